@@ -1,0 +1,1 @@
+"""Referee and memory of Phỏm (Tá lả)."""

@@ -1,0 +1,51 @@
+"""What is owed: payments between two seats, in points.
+
+Every entry takes from one seat what it gives to another, so a ledger sums to zero by
+construction; one point is the stake.
+"""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from enum import StrEnum
+
+from phom_replay.record import Seat
+
+
+class Reason(StrEnum):
+    """What a payment is for."""
+
+    EAT = "eat"
+    CHOT = "chot"
+    K_BET = "k-bet"
+    PLACE = "place"
+    MOM = "mom"
+    U = "u"
+    U_TRON = "u-tron"
+    U_KHAN = "u-khan"
+    U_THONG = "u-thong"
+    U_K = "u-k"
+    U_WHITE_SUIT = "u-white-suit"
+    DEN = "den"
+    SAME_SUIT = "same-suit"
+    FOUL = "foul"
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """One payment: ``rule`` is the ruleset key that says so, ``line`` the turn that caused it."""
+
+    payer: Seat
+    receiver: Seat
+    points: int
+    reason: Reason
+    rule: str
+    line: int | None = None
+
+
+def net(entries: Iterable[Entry], seats: int) -> tuple[int, ...]:
+    """Return the net points of each seat; they always sum to zero."""
+    totals = [0] * seats
+    for entry in entries:
+        totals[entry.payer] -= entry.points
+        totals[entry.receiver] += entry.points
+    return tuple(totals)

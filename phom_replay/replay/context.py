@@ -1,0 +1,17 @@
+"""What a hand needs to know of the hands before it."""
+
+from dataclasses import dataclass
+
+from phom_replay.record import Seat
+
+
+@dataclass(frozen=True, slots=True)
+class Context:
+    """Who opens, and how many Ù in a row each player has had in the session before this hand."""
+
+    first: Seat = Seat(0)
+    u_in_a_row: tuple[int, ...] = ()
+
+    def row_of(self, seat: Seat) -> int:
+        """Return the Ù in a row of a seat before this hand."""
+        return self.u_in_a_row[seat] if seat < len(self.u_in_a_row) else 0

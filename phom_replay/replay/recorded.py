@@ -1,0 +1,188 @@
+"""What the table wrote down at the end, held against what the referee computed.
+
+Both figures are always shown and never adjusted. What merely follows from a move that has been
+reported is not reported again.
+"""
+
+from collections.abc import Mapping, Sequence
+
+from phom_replay.cards import CardSet, card_set, card_text, cards_of, count, has, points_of, texts_of
+from phom_replay.findings import Fault, Param, Severity
+from phom_replay.ledger import Entry
+from phom_replay.record import Left, Pay, PointsLeft, Score, Seat
+from phom_replay.replay.ending import Settlement
+from phom_replay.replay.result import Ended
+from phom_replay.replay.state import Walk
+
+_MOST_ENTRIES = 10
+"""More payments between two players do not occur in a legal hand; sums are then not searched."""
+_COUNTED = frozenset({Ended.ROUNDS, Ended.U})
+
+
+def compare(walk: Walk, settlement: Settlement, score: tuple[int, ...] | None) -> None:
+    """Compare the end lines of a hand with the settlement."""
+    if not walk.shaken:
+        for left in walk.hand.lefts:
+            _compare_left(walk, settlement, left)
+        for points in walk.hand.points:
+            _compare_points(walk, settlement, points)
+    if settlement.ended not in {Ended.SCORE_ONLY, Ended.UNFINISHED} and not walk.shaken:
+        _compare_pays(walk, settlement)
+    if walk.hand.score is not None:
+        _compare_score(walk, settlement, walk.hand.score, score)
+
+
+def _compare_left(walk: Walk, settlement: Settlement, left: Left) -> None:
+    if settlement.ended not in _COUNTED:
+        return
+    table = walk.table
+    hand = table.hands[left.seat]
+    cards = card_set(card for card in left.cards if card is not None)
+    for index, card in enumerate(left.cards):
+        where = None if card is None else _elsewhere(walk, card, left.seat)
+        if where is not None and card is not None and not has(hand.known, card):
+            params = {"player": table.players[left.seat], "card": card_text(card), **where}
+            fault = Fault("left-mismatch", "elsewhere", None, params)
+            walk.report.add(fault, left.line, index + 2, left.seat)
+            return
+    if settlement.winner == left.seat and settlement.ended is Ended.U and not left.cards:
+        return
+    if hand.exact:
+        _compare_cards(walk, left, cards)
+    elif len(left.cards) != hand.size or count(cards) < len([c for c in left.cards if c is not None]):
+        params = {
+            "player": table.players[left.seat],
+            "count": len(left.cards),
+            "expected": hand.size,
+        }
+        walk.report.add(Fault("left-mismatch", "count", None, params), left.line, seat=left.seat)
+    elif left.seat not in walk.passages or None in left.cards:
+        fault = Fault("open-check", "left", "notation/hidden", {"player": table.players[left.seat]})
+        walk.leave_open(fault, left.line, 1, left.seat)
+
+
+def _elsewhere(walk: Walk, card: int, seat: Seat) -> Mapping[str, Param] | None:
+    found = next(c for c in cards_of(CardSet(1 << card)))
+    where = walk.table.where(found, seat)
+    return None if where is None or where["where"] == "stock" else where
+
+
+def _compare_cards(walk: Walk, left: Left, cards: CardSet) -> None:
+    hand = walk.table.hands[left.seat]
+    hidden = sum(card is None for card in left.cards)
+    missing, extra = CardSet(hand.known & ~cards), CardSet(cards & ~hand.known)
+    if not extra and count(missing) == hidden and count(cards) + hidden == len(left.cards):
+        return
+    params: dict[str, Param] = {
+        "player": walk.hand.players[left.seat],
+        "recorded": " ".join("?" if c is None else card_text(c) for c in left.cards),
+        "recomputed": texts_of(hand.known),
+        "missing": texts_of(missing),
+        "extra": texts_of(extra),
+    }
+    walk.report.add(Fault("left-mismatch", "", None, params), left.line, seat=left.seat)
+
+
+def _compare_points(walk: Walk, settlement: Settlement, recorded: PointsLeft) -> None:
+    if settlement.ended not in _COUNTED:
+        return
+    hand = walk.table.hands[recorded.seat]
+    left = next((left for left in walk.hand.lefts if left.seat == recorded.seat), None)
+    if hand.exact:
+        points = points_of(hand.known)
+    elif left is not None and None not in left.cards:
+        points = points_of(card_set(card for card in left.cards if card is not None))
+    else:
+        return
+    if settlement.winner == recorded.seat and settlement.ended is Ended.U and not recorded.points:
+        return
+    if points != recorded.points:
+        params: dict[str, Param] = {
+            "player": walk.hand.players[recorded.seat],
+            "recorded": recorded.points,
+            "recomputed": points,
+        }
+        fault = Fault("left-mismatch", "points", None, params)
+        walk.report.add(fault, recorded.line, 2, recorded.seat)
+
+
+def _compare_pays(walk: Walk, settlement: Settlement) -> None:
+    pairs = dict.fromkeys((pay.payer, pay.receiver) for pay in walk.hand.pays)
+    for payer, receiver in pairs:
+        pays = [p for p in walk.hand.pays if (p.payer, p.receiver) == (payer, receiver)]
+        owed = [e for e in settlement.ledger if (e.payer, e.receiver) == (payer, receiver)]
+        matched = _match(tuple(pay.points for pay in pays), tuple(e.points for e in owed))
+        for index, pay in enumerate(pays):
+            if index not in matched:
+                _report_pay(walk, settlement, pay, owed)
+
+
+def _match(pays: tuple[int, ...], owed: tuple[int, ...]) -> frozenset[int]:
+    """Return the payments that can be explained, each by entries that serve no other one.
+
+    Amounts are few and small; equal states are visited once.
+    """
+    best: frozenset[int] = frozenset()
+    states: dict[tuple[int, ...], frozenset[int]] = {tuple(sorted(owed)): frozenset()}
+    for index, points in enumerate(pays):
+        grown = dict(states)
+        for rest, done in states.items():
+            for after in _taken(rest, points):
+                with_it = done | {index}
+                if len(with_it) > len(grown.get(after, frozenset())):
+                    grown[after] = with_it
+        states = grown
+        best = max((best, *states.values()), key=len)
+    return best
+
+
+def _taken(owed: tuple[int, ...], points: int) -> set[tuple[int, ...]]:
+    """Return what can remain after entries of this sum (at least one) are taken away."""
+    if len(owed) > _MOST_ENTRIES:
+        return {owed} if points <= sum(owed) else set()
+    found = set()
+    for mask in range(1, 1 << len(owed)):
+        if sum(amount for i, amount in enumerate(owed) if mask >> i & 1) == points:
+            found.add(tuple(a for i, a in enumerate(owed) if not mask >> i & 1))
+    return found
+
+
+def _report_pay(walk: Walk, settlement: Settlement, pay: Pay, owed: Sequence[Entry]) -> None:
+    players = walk.hand.players
+    params: dict[str, Param] = {
+        "payer": players[pay.payer],
+        "receiver": players[pay.receiver],
+    }
+    if not settlement.complete:
+        fault = Fault("open-check", "pay", "rules/payments", params)
+        walk.leave_open(fault, pay.line, 3, pay.payer)
+        return
+    params["recorded"] = pay.points
+    if not owed:
+        fault = Fault("pay-mismatch", "none", None, params)
+    else:
+        params["recomputed"] = tuple(f"{e.points} {e.reason.value}" for e in owed)
+        fault = Fault("pay-mismatch", "", None, params)
+    walk.report.add(fault, pay.line, 3, pay.payer)
+
+
+def _compare_score(
+    walk: Walk, settlement: Settlement, recorded: Score, score: tuple[int, ...] | None
+) -> None:
+    players = walk.hand.players
+    given = [points for points in recorded.points if points is not None]
+    named = {p: n for p, n in zip(players, recorded.points, strict=True) if n is not None}
+    computed = None if score is None else dict(zip(players, score, strict=True))
+    differ = () if computed is None else tuple(p for p in named if named[p] != computed[p])
+    whole = len(given) == len(players)
+    readable = not any(
+        f.severity is Severity.ERROR and f.span.line == recorded.line for f in walk.hand.findings
+    )
+    if whole and readable and sum(given):
+        params: dict[str, Param] = {"sum": sum(given), "recorded": named, "recomputed": computed}
+        params["players"] = differ
+        walk.report.add(Fault("score-not-zero", "", None, params), recorded.line, 0)
+    elif differ and not walk.shaken:
+        params = {"recorded": named, "recomputed": computed, "players": differ}
+        variant = "void" if settlement.ended is Ended.VOID else ""
+        walk.report.add(Fault("score-mismatch", variant, None, params), recorded.line, 0)

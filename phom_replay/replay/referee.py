@@ -1,0 +1,150 @@
+"""One hand in, one verdict out."""
+
+from dataclasses import replace
+
+from phom_replay.findings import Fault, Finding, Severity
+from phom_replay.ledger import net
+from phom_replay.record import Hand
+from phom_replay.replay.context import Context
+from phom_replay.replay.ending import Settlement, settle
+from phom_replay.replay.recorded import compare
+from phom_replay.replay.report import first_line
+from phom_replay.replay.result import Ended, Replay, Status
+from phom_replay.replay.state import Walk
+from phom_replay.replay.walk import end_by_offer, walk_through
+from phom_replay.rules.rows import RowsMode
+from phom_replay.rules.ruleset import Ruleset
+
+_FEWEST = 2
+
+
+def replay_hand(
+    hand: Hand,
+    rules: Ruleset,
+    context: Context,
+    *,
+    overrides: tuple[str, ...] = (),
+    findings: tuple[Finding, ...] = (),
+) -> Replay:
+    """Referee a hand under a ruleset; ``findings`` are those made before (tags, session)."""
+    if len(hand.players) < _FEWEST:
+        return _unreadable(hand, rules, overrides, (*hand.findings, *findings))
+    walk, settlement, score = _judge(hand, rules, context)
+    errors = _errors(walk.report.findings)
+    if errors and not _errors(hand.findings):
+        _try_other_rows(walk, context)
+    found = (*hand.findings, *findings, *walk.report.findings)
+    status = _status(found, settlement)
+    if status is not Status.INVALID:
+        status, opened = _open_checks(walk, status)
+        found = (*found, *opened)
+    return Replay(
+        hand=hand,
+        ruleset=rules,
+        overrides=overrides,
+        status=status,
+        ended=settlement.ended,
+        winner=settlement.winner,
+        places=settlement.places,
+        score=score,
+        recorded=None if hand.score is None else hand.score.points,
+        ledger=tuple(settlement.ledger),
+        events=tuple(walk.events),
+        findings=tuple(sorted(found, key=lambda finding: finding.span)),
+    )
+
+
+def _unreadable(
+    hand: Hand, rules: Ruleset, overrides: tuple[str, ...], findings: tuple[Finding, ...]
+) -> Replay:
+    """Return the verdict on a hand of which nobody knows who played it."""
+    return Replay(
+        hand=hand,
+        ruleset=rules,
+        overrides=overrides,
+        status=Status.INVALID,
+        ended=Ended.UNFINISHED,
+        winner=None,
+        places=(),
+        score=None,
+        recorded=None,
+        ledger=(),
+        events=(),
+        findings=tuple(sorted(findings, key=lambda finding: finding.span)),
+    )
+
+
+def _judge(
+    hand: Hand, rules: Ruleset, context: Context
+) -> tuple[Walk, Settlement, tuple[int, ...] | None]:
+    walk = walk_through(hand, rules, context)
+    if walk.outcome is None and walk.offer is not None and not walk.table.rows.over:
+        end_by_offer(walk, walk.offer)
+    settlement = settle(walk)
+    _check_finished(walk, settlement)
+    score = net(settlement.ledger, len(hand.players)) if settlement.complete else None
+    compare(walk, settlement, score)
+    _soften_fouls(walk)
+    return walk, settlement, score
+
+
+def _check_finished(walk: Walk, settlement: Settlement) -> None:
+    """A log must not stop before the end, unless a wrong call ended the hand."""
+    if settlement.ended is not Ended.UNFINISHED:
+        return
+    hand = walk.hand
+    last = max((t.line for t in hand.turns), default=0)
+    line = last or max((d.line for d in hand.deals), default=first_line(hand))
+    if not hand.turns and not hand.deals:
+        walk.report.add(Fault("unfinished-hand", "empty"), line)
+        return
+    expected = walk.table.rows.expected()
+    name = "" if expected is None else hand.players[expected]
+    walk.report.add(Fault("unfinished-hand", "", None, {"expected": name}), line)
+
+
+def _soften_fouls(walk: Walk) -> None:
+    """Errors of the offender's own moves are no news where the table agreed on a foul."""
+    foul = walk.hand.foul
+    if foul is None or foul.seat is None:
+        return
+    name = walk.hand.players[foul.seat]
+    lines = {turn.line for turn in walk.hand.turns}
+    walk.report.findings = [
+        replace(finding, severity=Severity.INFO)
+        if finding.player == name and finding.span.line in lines
+        else finding
+        for finding in walk.report.findings
+    ]
+
+
+def _try_other_rows(walk: Walk, context: Context) -> None:
+    """Say so where the other value of ``play.rows`` would have no error at all."""
+    other: RowsMode = "rotate" if walk.rules.play_rows == "refill" else "refill"
+    rules = replace(walk.rules, play_rows=other)
+    if not _errors(_judge(walk.hand, rules, context)[0].report.findings):
+        params = {"rows": other, "ruleset": walk.rules.name}
+        walk.report.add(Fault("other-rows", "", "play.rows", params), first_line(walk.hand))
+
+
+def _errors(findings: object) -> bool:
+    items = findings if isinstance(findings, list | tuple) else ()
+    return any(finding.severity is Severity.ERROR for finding in items)
+
+
+def _status(findings: tuple[Finding, ...], settlement: Settlement) -> Status:
+    if _errors(findings):
+        return Status.INVALID
+    return Status.VALID if settlement.complete else Status.CONSISTENT
+
+
+def _open_checks(walk: Walk, status: Status) -> tuple[Status, tuple[Finding, ...]]:
+    before = len(walk.report.findings)
+    for (variant, seat), (fault, line, item) in walk.open_faults.items():
+        lines = tuple(dict.fromkeys(walk.opens[variant, seat]))
+        shown = replace(fault, params={**fault.params, "lines": lines})
+        walk.report.add(shown, line, item, seat)
+    if status is Status.CONSISTENT and not walk.open_faults:
+        walk.report.add(Fault("open-check", "moves"), first_line(walk.hand))
+    opened = tuple(walk.report.findings[before:])
+    return (Status.CONSISTENT if opened else status), opened

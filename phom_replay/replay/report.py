@@ -1,0 +1,61 @@
+"""Collects findings and finds their places in the text of the hand."""
+
+from dataclasses import dataclass, field
+
+from phom_replay.cards import Card
+from phom_replay.findings import Fault, Finding, Severity, Span, placed
+from phom_replay.notation import locate
+from phom_replay.record import Hand, Seat, Tag
+
+WHOLE_LINE = -1
+
+
+@dataclass(slots=True)
+class Report:
+    """The findings of one hand; ``error_turns`` says who erred on which turn of the hand."""
+
+    hand: Hand
+    findings: list[Finding] = field(default_factory=list)
+    error_turns: list[tuple[Seat, int]] = field(default_factory=list)
+
+    def span(self, line: int, item: int, at: Card | None = None) -> Span:
+        """Return the place of an item of a line of this hand."""
+        text = self.hand.line_text(line)
+        if not text:
+            return Span(line or self.hand.line)
+        return Span(line, *locate(text, item, at))
+
+    def add(
+        self, fault: Fault, line: int, item: int = WHOLE_LINE, seat: Seat | None = None
+    ) -> Finding:
+        """Record a fault at an item of a line."""
+        player = None if seat is None else self.hand.players[seat]
+        finding = placed(fault, self.span(line, item, fault.at), player)
+        self.findings.append(finding)
+        return finding
+
+    def add_at_tag(self, fault: Fault, name: str, item: int = 1) -> Finding:
+        """Record a fault at a tag of this hand, or on its first line where it has none."""
+        tag = tag_named(self.hand, name)
+        if tag is None:
+            return self.add(fault, first_line(self.hand))
+        return self.add(fault, tag.line, item)
+
+    @property
+    def has_errors(self) -> bool:
+        """Whether any finding so far is an error, those of reading included."""
+        return any(f.severity is Severity.ERROR for f in (*self.hand.findings, *self.findings))
+
+
+def tag_named(hand: Hand, name: str) -> Tag | None:
+    """Return the tag of this name that the hand itself gives; the first one counts."""
+    return next((tag for tag in hand.tags if tag.name == name), None)
+
+
+def first_line(hand: Hand) -> int:
+    """Return the first line of a hand that says something."""
+    for offset, text in enumerate(hand.text):
+        stripped = text.strip("\ufeff \t\u00a0")
+        if stripped and not stripped.startswith("#"):
+            return hand.line + offset
+    return hand.line

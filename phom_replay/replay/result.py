@@ -1,0 +1,65 @@
+"""What the referee says of a hand."""
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+from phom_replay.events import Event
+from phom_replay.findings import Finding
+from phom_replay.ledger import Entry
+from phom_replay.record import Hand, Seat
+from phom_replay.rules.ruleset import Ruleset
+
+
+class Status(StrEnum):
+    """Valid, valid as far as the known cards go, or not valid."""
+
+    VALID = "valid"
+    CONSISTENT = "consistent"
+    INVALID = "invalid"
+
+
+class Ended(StrEnum):
+    """How a hand ended."""
+
+    U = "u"
+    ROUNDS = "rounds"
+    FOUL = "foul"
+    VOID = "void"
+    UNFINISHED = "unfinished"
+    SCORE_ONLY = "score-only"
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """A player's place from 1, the points left in the hand, and whether the hand was móm.
+
+    After an Ù only the winner has a place; what is not known is None.
+    """
+
+    seat: Seat
+    place: int | None = None
+    points: int | None = None
+    mom: bool | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Replay:
+    """The verdict on one hand: what happened, what is owed, what is wrong.
+
+    ``score`` holds the recomputed net points by seat, None where part of them cannot be known
+    (``ledger`` then holds the payments that are sure); ``recorded`` those of the log, never
+    adjusted. ``findings`` stand in the order of the file.
+    """
+
+    hand: Hand
+    ruleset: Ruleset
+    overrides: tuple[str, ...]
+    status: Status
+    ended: Ended
+    winner: Seat | None
+    places: tuple[Place, ...]
+    score: tuple[int, ...] | None
+    recorded: tuple[int | None, ...] | None
+    ledger: tuple[Entry, ...]
+    events: tuple[Event, ...]
+    findings: tuple[Finding, ...]

@@ -1,0 +1,129 @@
+"""Before the first turn: who was dealt what, and the stock.
+
+``First`` is dealt ten cards, the others nine; the rest is the stock (source 001, *Setup*).
+"""
+
+from phom_replay.cards import EMPTY, CardSet, bit, card_set, card_text, has
+from phom_replay.findings import Fault, Param
+from phom_replay.record import Deal, Hand, MaybeCard, Seat
+from phom_replay.replay.context import Context
+from phom_replay.replay.knowledge import passages
+from phom_replay.replay.report import Report
+from phom_replay.replay.state import Walk
+from phom_replay.rules.holding import Holding
+from phom_replay.rules.rows import Rows
+from phom_replay.rules.ruleset import Ruleset
+from phom_replay.rules.table import Table
+
+_TEN, _NINE = 10, 9
+
+
+def begin(hand: Hand, rules: Ruleset, context: Context) -> Walk:
+    """Deal the cards of a hand and report what is wrong with the deal."""
+    seats = len(hand.players)
+    report = Report(hand)
+    first, misplaced = _ten_card_player(hand, context.first)
+    sizes = [_TEN if seat == first else _NINE for seat in range(seats)]
+    hands = [Holding(size, unknown=size) for size in sizes]
+    rows = Rows.start(rules.play_rows, seats, first)
+    table = Table(rules, hand.players, rows, hands)
+    dealt = [EMPTY] * seats
+    walk = Walk(hand, rules, context, table, report, dealt, passages(hand, sizes))
+    _check_stacks(walk)
+    if misplaced:
+        params = {"player": hand.players[first], "first": hand.players[context.first]}
+        walk.report.add_at_tag(Fault("deal-count", "first", None, params), "First")
+        walk.shaken = True
+    for deal in hand.deals:
+        _deal(walk, deal, sizes[deal.seat])
+    _stock(walk, sum(sizes))
+    return walk
+
+
+def _ten_card_player(hand: Hand, first: Seat) -> tuple[Seat, bool]:
+    """Return who opens, and whether only the ten-card player is another than ``First``."""
+    counts = {deal.seat: len(deal.cards) for deal in hand.deals}
+    tens = [seat for seat, size in counts.items() if size == _TEN]
+    nines = all(size == _NINE for seat, size in counts.items() if seat not in tens)
+    if len(tens) == 1 and nines and tens[0] != first and counts.get(first, _NINE) == _NINE:
+        return tens[0], True
+    return first, False
+
+
+def _check_stacks(walk: Walk) -> None:
+    least = walk.rules.table_min_stack
+    for seat, stack in enumerate(walk.hand.stacks or ()):
+        if stack is not None and stack < least:
+            player = walk.hand.players[seat]
+            params: dict[str, Param] = {"player": player, "stack": stack, "least": least}
+            fault = Fault("min-stack", "", "table.min_stack", params)
+            walk.report.add_at_tag(fault, "Stacks", seat + 1)
+
+
+def _deal(walk: Walk, deal: Deal, expected: int) -> None:
+    player = walk.hand.players[deal.seat]
+    hand = walk.table.hands[deal.seat]
+    if len(deal.cards) != expected:
+        params: dict[str, Param] = {"player": player, "count": len(deal.cards)}
+        params["expected"] = expected
+        walk.report.add(Fault("deal-count", "", None, params), deal.line, seat=deal.seat)
+        walk.shaken = True
+    hand.size = hand.unknown = 0
+    for index, card in enumerate(deal.cards):
+        hand.add(_checked(walk, deal, index, card))
+    hand.unknown += max(expected - len(deal.cards), 0)
+    hand.size = expected
+    walk.dealt[deal.seat] = hand.known
+
+
+def _checked(walk: Walk, deal: Deal, index: int, card: MaybeCard) -> MaybeCard:
+    """Return the card, or None and a finding where it was dealt before."""
+    if card is None:
+        return None
+    table = walk.table
+    where = table.where(card, deal.seat)
+    if has(table.hands[deal.seat].known, card):
+        where = {"where": "same-line", "where_player": None}
+    if where is None:
+        return card
+    params: dict[str, Param] = {"player": table.players[deal.seat], "card": card_text(card)}
+    fault = Fault("duplicate-card", "deal", None, {**params, **where})
+    walk.report.add(fault, deal.line, index + 2, deal.seat)
+    walk.shaken = True
+    _doubt_holders(walk, card, deal.seat)
+    return None
+
+
+def _doubt_holders(walk: Walk, card: int, seat: Seat | None) -> None:
+    """Question one card of every hand that a card turned up twice in."""
+    for other, hand in enumerate(walk.table.hands):
+        if other == seat or hand.known >> card & 1:
+            hand.doubt += 1
+
+
+def _stock(walk: Walk, dealt: int) -> None:
+    stock = walk.hand.stock
+    if stock is None:
+        return
+    table = walk.table
+    least, most = 4 * len(table.players) - 1, 52 - dealt
+    if not least <= len(stock.cards) <= most:
+        params: dict[str, Param] = {"count": len(stock.cards), "least": least, "most": most}
+        walk.report.add(Fault("stock-count", "", None, params), stock.line)
+    cards: list[MaybeCard] = []
+    for index, card in enumerate(stock.cards):
+        cards.append(card)
+        if card is None:
+            continue
+        where = table.where(card, Seat(-1))
+        if where is not None:
+            params = {"card": card_text(card), **where}
+            walk.report.add(Fault("duplicate-card", "stock", None, params), stock.line, index + 1)
+            walk.shaken = True
+            walk.stock_shaken = True
+            _doubt_holders(walk, card, None)
+            cards[-1] = None
+        else:
+            table.stock_rest = CardSet(table.stock_rest | bit(card))
+    walk.stock = tuple(cards)
+    table.stock_rest = card_set(card for card in cards if card is not None)

@@ -1,0 +1,143 @@
+"""What the referee keeps while walking through a hand."""
+
+from dataclasses import dataclass, field
+
+from phom_replay.cards import EMPTY, CardSet, bit, has
+from phom_replay.events import Event
+from phom_replay.findings import Fault, Finding, Severity
+from phom_replay.record import Discard, Draw, Eat, Hand, MaybeCard, Seat, Turn
+from phom_replay.replay.context import Context
+from phom_replay.replay.knowledge import Passage
+from phom_replay.replay.report import WHOLE_LINE, Report
+from phom_replay.rules.ruleset import Ruleset
+from phom_replay.rules.table import Table
+from phom_replay.rules.u import Way
+
+HARMLESS = frozenset({
+    "bad-send",
+    "false-mom",
+    "khan-not-allowed",
+    "lay-too-early",
+    "min-stack",
+    "missed-u",
+    "not-laid",
+    "send-not-allowed",
+    "send-too-early",
+    "stock-count",
+    "two-eaten-in-meld",
+})
+"""Errors after which the recorded results can still be held against the recomputed ones."""
+
+
+@dataclass(slots=True)
+class Outcome:
+    """An Ù that ends a hand: whose, on which line, and in which ways the cards are one.
+
+    ``hidden`` says that the ways rest on unknown cards, ``throws`` that a card was discarded,
+    ``had_laid`` that the player had laid down on an earlier turn.
+    """
+
+    seat: Seat
+    line: int
+    ways: tuple[Way, ...] = ()
+    khan: bool = False
+    had_laid: bool = False
+    throws: bool = False
+    hidden: bool = False
+
+
+@dataclass(slots=True)
+class Walk:
+    """The state of a walk: the table, the findings so far, what remains to be said."""
+
+    hand: Hand
+    rules: Ruleset
+    context: Context
+    table: Table
+    report: Report
+    dealt: list[CardSet]
+    passages: dict[Seat, Passage]
+    stock: tuple[MaybeCard, ...] = ()
+    drawn: int = 0
+    stock_shaken: bool = False
+    events: list[Event] = field(default_factory=list)
+    outcome: Outcome | None = None
+    offer: Outcome | None = None
+    """An Ù of the latest turn that nobody called: the hand is over if the log stops here."""
+    offer_finding: Finding | None = None
+    early_lay: tuple[Fault, Turn, int] | None = None
+    """Phỏm shown too early unless the hand ends as that Ù."""
+    moved: set[Seat] = field(default_factory=set)
+    missed: set[Seat] = field(default_factory=set)
+    seen: set[Seat] = field(default_factory=set)
+    """Players whose turn stood too early in the log: it is not missed again."""
+    gap: bool = False
+    """An unreadable line may have been anybody's turn."""
+    after_end: bool = False
+    shaken: bool = False
+    """A finding makes the recomputed results doubtful."""
+    last_turns: dict[Seat, int] = field(default_factory=dict)
+    """The latest turn of each player, counted from 1, and below its line and the laying turn."""
+    last_lines: dict[Seat, int] = field(default_factory=dict)
+    lay_turns: dict[Seat, int] = field(default_factory=dict)
+    opens: dict[tuple[str, Seat], list[int]] = field(default_factory=dict)
+    open_faults: dict[tuple[str, Seat], tuple[Fault, int, int]] = field(default_factory=dict)
+
+    def fault(self, fault: Fault, turn: Turn, index: int | None, seat: Seat) -> Finding | None:
+        """Record a fault of an action of a turn; an open check is kept for the end."""
+        item = WHOLE_LINE if index is None or turn.broken else index + 1
+        if fault.code == "open-check":
+            self.leave_open(fault, turn.line, item, seat)
+            return None
+        finding = self.report.add(fault, turn.line, item, seat)
+        if finding.severity is Severity.ERROR:
+            self.report.error_turns.append((seat, self.table.turn))
+            self.shaken = self.shaken or fault.code not in HARMLESS
+        return finding
+
+    def leave_open(self, fault: Fault, line: int, item: int, seat: Seat) -> None:
+        """Remember a check that hidden cards leave open, once a kind and player."""
+        key = (fault.variant, seat)
+        self.opens.setdefault(key, []).append(line)
+        self.open_faults.setdefault(key, (fault, line, item))
+
+    def settle_hands(self, seat: Seat) -> None:
+        """Use what the log shows later: name the unknown cards of a hand where only these fit."""
+        hand = self.table.hands[seat]
+        passage = self.passages.get(seat)
+        if passage is None:
+            if hand.unknown:
+                unseen = CardSet(self.table.unseen(seat) & ~hand.known)
+                if unseen.bit_count() == hand.unknown and hand.size == _held(hand.known, unseen):
+                    hand.learn(unseen)
+            return
+        pool = CardSet(passage.cards & ~passage.ahead & ~hand.known)
+        self.table.pools[seat] = pool
+        if hand.unknown and pool.bit_count() == hand.unknown + passage.hidden:
+            if not passage.hidden and hand.size == _held(hand.known, pool):
+                hand.learn(pool)
+
+    def pass_through(self, seat: Seat, turn: Turn) -> None:
+        """Tell the seat's passage that a turn has been played."""
+        passage = self.passages.get(seat)
+        if passage is None:
+            return
+        for action in turn.actions:
+            if isinstance(action, Discard) and action.card is not None:
+                passage.cards = CardSet(passage.cards & ~bit(action.card))
+        for phom in self.table.phoms:
+            passage.cards = CardSet(passage.cards & ~phom.cards)
+
+    def arrive(self, seat: Seat, action: Draw | Eat, card: MaybeCard) -> None:
+        """Tell the seat's passage that a draw or eat has come."""
+        passage = self.passages.get(seat)
+        if passage is None:
+            return
+        if action.card is None:
+            passage.hidden -= 1
+        elif card is not None and has(passage.ahead, card):
+            passage.ahead = CardSet(passage.ahead & ~bit(card))
+
+
+def _held(known: CardSet, others: CardSet) -> int:
+    return known.bit_count() + others.bit_count()

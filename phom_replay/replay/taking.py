@@ -1,0 +1,148 @@
+"""The start of a turn: the draw from the stock, or the eat."""
+
+from phom_replay.cards import Card, CardSet, bit, card_text, has
+from phom_replay.events import Ate, Drew
+from phom_replay.findings import Fault
+from phom_replay.record import Draw, Eat, MaybeCard, Seat, Turn
+from phom_replay.replay.state import Walk
+from phom_replay.rules.moves import check_eat, missing_for_eat
+from phom_replay.rules.rows import FULL
+from phom_replay.rules.table import Thrown
+
+
+def take(walk: Walk, turn: Turn, seat: Seat) -> None:
+    """Check and apply the draw or eat of a turn; the opening turn has none."""
+    takes = [(i, a) for i, a in enumerate(turn.actions) if isinstance(a, Draw | Eat)]
+    player = {"player": walk.hand.players[seat]}
+    if walk.table.rows.last is None:
+        if takes:
+            fault = Fault("extra-draw", "opening", None, player)
+            walk.fault(fault, turn, takes[0][0], seat)
+            _extra_cards(walk, seat, [action for _, action in takes])
+        return
+    if not takes:
+        if not turn.broken:
+            walk.fault(Fault("no-draw", "", None, player), turn, -1, seat)
+        _draw(walk, turn, seat, Draw(None), None)
+        return
+    if len(takes) > 1:
+        walk.fault(Fault("extra-draw", "", None, player), turn, takes[1][0], seat)
+        _extra_cards(walk, seat, [action for _, action in takes[1:]])
+    walk.moved.add(seat)
+    index, action = takes[0]
+    if isinstance(action, Eat):
+        _eat(walk, turn, seat, action, index)
+    else:
+        _draw(walk, turn, seat, action, index)
+
+
+def _extra_cards(walk: Walk, seat: Seat, actions: list[Draw | Eat]) -> None:
+    """A card too many may be any card of the hand from now on."""
+    hand = walk.table.hands[seat]
+    for action in actions:
+        hand.doubt += 1
+        if action.card is not None:
+            hand.known = CardSet(hand.known | bit(action.card))
+    walk.stock_shaken = True
+
+
+def _draw(walk: Walk, turn: Turn, seat: Seat, action: Draw, index: int | None) -> None:
+    top = walk.stock[walk.drawn] if walk.drawn < len(walk.stock) else None
+    walk.drawn += 1
+    card = action.card
+    if card is None:
+        card = top
+    elif top is not None and top != card:
+        card = _not_the_top(walk, turn, seat, card, top, index)
+    elif top is None and _is_elsewhere(walk, turn, seat, card, index):
+        card = None
+    else:
+        walk.stock_shaken = False
+    walk.table.draw(seat, card)
+    walk.arrive(seat, action, card)
+    walk.moved.add(seat)
+    walk.events.append(Drew(turn.line, seat, card))
+
+
+def _not_the_top(
+    walk: Walk, turn: Turn, seat: Seat, card: Card, top: Card, index: int | None
+) -> MaybeCard:
+    """Another card than the top one: a finding, unless an earlier one moved the stock."""
+    if walk.stock_shaken and card in walk.stock:
+        walk.drawn = walk.stock.index(card) + 1
+        walk.stock_shaken = False
+        return card
+    params = {
+        "player": walk.hand.players[seat],
+        "card": card_text(card),
+        "expected": card_text(top),
+    }
+    walk.fault(Fault("stock-mismatch", "", None, params), turn, index, seat)
+    walk.table.hands[seat].doubt += 1
+    walk.stock_shaken = True
+    where = walk.table.where(card, seat)
+    elsewhere = where is not None and where["where"] != "stock"
+    return None if elsewhere or has(walk.table.hands[seat].known, card) else card
+
+
+def _is_elsewhere(walk: Walk, turn: Turn, seat: Seat, card: Card, index: int | None) -> bool:
+    """Report a drawn card that is known to be in a hand, a row or on the table already."""
+    table = walk.table
+    where = table.where(card, seat)
+    if has(table.hands[seat].known, card):
+        where = {"where": "hand", "where_player": walk.hand.players[seat]}
+    if where is None:
+        return False
+    holders = [h for h in table.hands if has(h.known, card) and h.doubt]
+    if holders or table.hands[seat].doubt:
+        for holder in holders:
+            holder.known = CardSet(holder.known & ~bit(card))
+        return False
+    params = {"player": walk.hand.players[seat], "card": card_text(card), **where}
+    walk.fault(Fault("duplicate-card", "draw", None, params), turn, index, seat)
+    table.hands[seat].doubt += 1
+    for hand in table.hands:
+        hand.doubt += has(hand.known, card)
+    return True
+
+
+def _eat(walk: Walk, turn: Turn, seat: Seat, action: Eat, index: int) -> None:
+    table = walk.table
+    fault = check_eat(table, seat, action.card)
+    thrown = table.thrown or Thrown(Seat((seat - 1) % len(table.players)), None, FULL, unsure=True)
+    card = thrown.card if action.card is None else action.card
+    finding = None if fault is None else walk.fault(fault, turn, index, seat)
+    hand = table.hands[seat]
+    if finding is not None:
+        hand.doubt += _doubt_of(walk, seat, fault, card)
+    if card != thrown.card and card is not None:
+        _thrown_after_all(walk, thrown, card)
+        card = card if table.where(card, seat) is None else None
+    if card is not None and has(hand.known, card):
+        card = None
+    eaten = table.eat(seat, card, thrown, turn.line)
+    if (finding is not None or thrown.unsure) and card is not None:
+        hand.release(hand.bound if finding is not None else bit(card))
+    walk.arrive(seat, action, card)
+    walk.events.append(
+        Ate(turn.line, seat, card, eaten.thrower, eaten.nth, eaten.round, eaten.chot)
+    )
+
+
+def _doubt_of(walk: Walk, seat: Seat, fault: Fault | None, card: MaybeCard) -> int:
+    """Return how many cards of the eater may really be others after a faulty eat."""
+    if fault is None or card is None or fault.code != "illegal-eat":
+        return 1
+    return missing_for_eat(walk.table, seat, card)
+
+
+def _thrown_after_all(walk: Walk, thrown: Thrown, card: Card) -> None:
+    """The eat names another card than was thrown: it was in the thrower's hand, then."""
+    hand = walk.table.hands[thrown.seat]
+    if has(hand.known, card):
+        hand.known = CardSet(hand.known & ~bit(card))
+        if thrown.card is not None:
+            hand.known = CardSet(hand.known | bit(thrown.card))
+            walk.table.thrown_cards = CardSet(walk.table.thrown_cards & ~bit(thrown.card))
+    elif hand.unknown and thrown.card is not None:
+        hand.doubt += 1

@@ -1,0 +1,70 @@
+"""A hand of cards of which only some are known.
+
+Hidden cards and going on after an error are one mechanism: a hand is a number of cards, those
+known to be (or possibly) in it, and how many may be others. As long as the numbers add up the
+hand is exact; after a mistake a recorded card may really be another one, and the checks then
+only object to what no choice of cards would allow.
+"""
+
+from dataclasses import dataclass
+from typing import Final
+
+from phom_replay.cards import EMPTY, CardSet, bit, count, has
+from phom_replay.record import MaybeCard
+
+_MOST_KNOWN: Final = 13
+"""More known cards than this come only from a broken log; searches must stay small."""
+
+
+@dataclass(slots=True)
+class Holding:
+    """The cards of one player: ``size`` in all, ``known`` ones, up to ``unknown`` others.
+
+    ``bound`` are the eaten cards in the hand that must keep a phỏm of their own. ``doubt``
+    counts recorded cards that a reported mistake has called into question, so that what
+    merely follows from it is not reported again.
+    """
+
+    size: int = 0
+    known: CardSet = EMPTY
+    unknown: int = 0
+    bound: CardSet = EMPTY
+    doubt: int = 0
+
+    @property
+    def exact(self) -> bool:
+        """Whether every card of the hand is known."""
+        return not self.unknown and count(self.known) == self.size and not self.doubt
+
+    def add(self, card: MaybeCard) -> None:
+        """Take a card into the hand."""
+        self.size += 1
+        if card is None or has(self.known, card):
+            self.unknown += 1
+        elif count(self.known) >= _MOST_KNOWN:
+            self.known, self.bound, self.unknown = EMPTY, EMPTY, self.size
+        else:
+            self.known = CardSet(self.known | bit(card))
+
+    def remove(self, card: MaybeCard) -> None:
+        """Let a card go; one that was not known to be here counts as an unknown one."""
+        self.size = max(self.size - 1, 0)
+        if card is None:
+            self.unknown = min(self.unknown, self.size)
+            return
+        if has(self.known, card):
+            self.known = CardSet(self.known & ~bit(card))
+        elif self.unknown:
+            self.unknown -= 1
+        elif self.doubt:
+            self.doubt -= 1
+        self.bound = CardSet(self.bound & ~bit(card))
+
+    def release(self, cards: CardSet) -> None:
+        """Stop asking for a phỏm of these eaten cards: a finding about them has been made."""
+        self.bound = CardSet(self.bound & ~cards)
+
+    def learn(self, cards: CardSet) -> None:
+        """Turn the unknown cards into these: nothing else can have been in the hand."""
+        self.known = CardSet(self.known | cards)
+        self.unknown = 0

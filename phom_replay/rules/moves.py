@@ -1,0 +1,119 @@
+"""Which cards may be eaten and thrown.
+
+A card is eaten only if with it every card eaten so far can lie in a phỏm of its own with two or
+more cards of the hand; that must stay possible after every discard, and an eaten card is never
+thrown (source 001, *Playing a turn*: "Taken cards are locked in").
+"""
+
+from phom_replay.cards import EMPTY, Card, CardSet, bit, card_text, cards_of, has, texts_of
+from phom_replay.findings import Fault, Param
+from phom_replay.record import MaybeCard, Seat
+from phom_replay.rules.melds import SMALLEST_WITH, can_keep
+from phom_replay.rules.table import Table
+
+
+def keeps(table: Table, seat: Seat, cards: CardSet, bound: CardSet) -> bool | None:
+    """Say whether the eaten cards keep their phỏm with these cards; None where it is open."""
+    hand = table.hands[seat]
+    if not bound or can_keep(cards, bound):
+        return True
+    if hand.unknown and can_keep(cards, bound, hand.unknown, table.candidates(seat)):
+        return None
+    return hand.doubt > 0 and can_keep(cards, bound, hand.unknown + hand.doubt)
+
+
+def check_held(table: Table, seat: Seat, card: MaybeCard) -> Fault | None:
+    """A card that is thrown, laid or sent must be in the hand."""
+    hand = table.hands[seat]
+    if card is None or has(hand.known, card) or hand.doubt:
+        return None
+    if hand.unknown and has(table.candidates(seat), card):
+        return None
+    params = {"player": table.players[seat], "card": card_text(card)}
+    where = table.where(card, seat)
+    if where is None:
+        return Fault("card-not-held", "", None, params, at=card)
+    return Fault("card-not-held", "elsewhere", None, {**params, **where}, at=card)
+
+
+def check_eat(table: Table, seat: Seat, card: MaybeCard) -> Fault | None:
+    """Ăn: only the card just discarded by another, and only into a phỏm (see the module)."""
+    player, thrown = table.players[seat], table.thrown
+    if thrown is None:
+        shown = "?" if card is None else card_text(card)
+        return Fault("not-last-discard", "none", None, {"player": player, "card": shown})
+    if thrown.seat == seat:
+        shown = "?" if thrown.card is None else card_text(thrown.card)
+        return Fault("illegal-eat", "own", None, {"player": player, "card": shown})
+    if card is not None and card != thrown.card and not thrown.unsure:
+        return _other_card(table, player, card)
+    eaten = thrown.card if card is None else card
+    if eaten is None or thrown.unsure:
+        return None
+    hand = table.hands[seat]
+    kept = keeps(table, seat, CardSet(hand.known | bit(eaten)), CardSet(hand.bound | bit(eaten)))
+    if kept is None:
+        params: dict[str, Param] = {"player": player, "card": card_text(eaten)}
+        return Fault("open-check", "eat", "rules/eating", params)
+    return None if kept else _illegal_eat(table, seat, eaten)
+
+
+def _other_card(table: Table, player: str, card: Card) -> Fault:
+    thrown = table.thrown
+    last, thrower = "?", ""
+    if thrown is not None:
+        thrower = table.players[thrown.seat]
+        last = "?" if thrown.card is None else card_text(thrown.card)
+    params = {"player": player, "card": card_text(card), "last": last, "thrower": thrower}
+    return Fault("not-last-discard", "", None, params)
+
+
+def _illegal_eat(table: Table, seat: Seat, card: Card) -> Fault:
+    hand = table.hands[seat]
+    params: dict[str, Param] = {"player": table.players[seat], "card": card_text(card)}
+    alone = can_keep(CardSet(hand.known | bit(card)), bit(card))
+    if alone and hand.bound:
+        params["eaten"] = texts_of(hand.bound)
+        return Fault("illegal-eat", "bound", None, params)
+    pairs = (CardSet(meld & ~bit(card)) for meld in SMALLEST_WITH[card])
+    params["pairs"] = tuple(texts_of(pair) for pair in pairs)
+    return Fault("illegal-eat", "", None, params)
+
+
+def missing_for_eat(table: Table, seat: Seat, card: Card) -> int:
+    """Return how many cards of the hand would have to be others for this eat to be legal."""
+    hand = table.hands[seat]
+    cards, bound = CardSet(hand.known | bit(card)), CardSet(hand.bound | bit(card))
+    return next((wild for wild in (1, 2) if can_keep(cards, bound, wild)), 2)
+
+
+def legal_discards(table: Table, seat: Seat) -> CardSet:
+    """Return the known cards of a hand that may be thrown."""
+    hand = table.hands[seat]
+    legal = 0
+    for card in cards_of(CardSet(hand.known & ~hand.bound)):
+        if keeps(table, seat, CardSet(hand.known & ~bit(card)), hand.bound):
+            legal |= bit(card)
+    return CardSet(legal)
+
+
+def check_discard(table: Table, seat: Seat, card: MaybeCard) -> Fault | None:
+    """Đánh: a card of the hand, never an eaten one, that leaves every eaten card its phỏm."""
+    fault = check_held(table, seat, card)
+    hand = table.hands[seat]
+    if fault is not None or not hand.bound:
+        return fault
+    thrown = EMPTY if card is None else bit(card)
+    params: dict[str, Param] = {"player": table.players[seat]}
+    if card is not None and thrown & hand.bound:
+        rest = legal_discards(table, seat)
+        params |= {"card": card_text(card), "legal": texts_of(rest)}
+        return Fault("eaten-discarded", "", None, params, at=card)
+    kept = keeps(table, seat, CardSet(hand.known & ~thrown), hand.bound)
+    if kept is None:
+        return Fault("open-check", "discard", "rules/eating", params)
+    if kept or card is None:
+        return None
+    params |= {"card": card_text(card), "eaten": texts_of(hand.bound)}
+    params["legal"] = texts_of(legal_discards(table, seat))
+    return Fault("eaten-broken", "", None, params, at=card)

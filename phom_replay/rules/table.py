@@ -1,0 +1,185 @@
+"""The state of a table during a hand, and the moves that change it.
+
+Moves here never check anything: the ``check_*`` functions of the neighbouring modules are the
+law, and the referee applies a move whether it was legal or not, because a log goes on.
+"""
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, field
+
+from phom_replay.cards import DECK, EMPTY, Card, CardSet, bit, card_set, has
+from phom_replay.findings import Param
+from phom_replay.record import MaybeCard, Seat
+from phom_replay.rules.holding import Holding
+from phom_replay.rules.rows import FULL, Rows
+from phom_replay.rules.ruleset import Ruleset
+
+
+@dataclass(slots=True)
+class Phom:
+    """A phỏm on the table: the owner's own cards, and those that others sent.
+
+    ``turn`` counts the turns of the hand from 1. An ``unsure`` one holds an unreadable card or
+    is no phỏm; the finding has been made, and it takes whatever is sent to it.
+    """
+
+    owner: Seat
+    number: int
+    own: CardSet
+    turn: int
+    unsure: bool = False
+    sent: CardSet = EMPTY
+
+    @property
+    def cards(self) -> CardSet:
+        """All its cards."""
+        return CardSet(self.own | self.sent)
+
+
+@dataclass(frozen=True, slots=True)
+class Thrown:
+    """The card that lies there to be eaten; ``unsure`` where a finding doubts it."""
+
+    seat: Seat
+    card: MaybeCard
+    round: int
+    unsure: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Eaten:
+    """A card that was eaten: the ``nth`` of its eater, thrown in ``round`` 1 to 4."""
+
+    eater: Seat
+    thrower: Seat
+    card: MaybeCard
+    nth: int
+    round: int
+    chot: bool
+    turn: int
+    line: int
+
+
+@dataclass(slots=True)
+class Table:
+    """Everything that lies and is held while a hand is played."""
+
+    rules: Ruleset
+    players: tuple[str, ...]
+    rows: Rows
+    hands: list[Holding]
+    phoms: list[Phom] = field(default_factory=list)
+    eats: list[Eaten] = field(default_factory=list)
+    thrown: Thrown | None = None
+    thrown_cards: CardSet = EMPTY
+    laid_cards: CardSet = EMPTY
+    stock_rest: CardSet = EMPTY
+    pools: dict[Seat, CardSet] = field(default_factory=dict)
+    turn: int = 0
+
+    def phoms_of(self, seat: Seat) -> list[Phom]:
+        """Return the phỏm that a seat has laid, in the order laid."""
+        return [phom for phom in self.phoms if phom.owner == seat]
+
+    def eaten_by(self, seat: Seat) -> list[Eaten]:
+        """Return what a seat has eaten, in order."""
+        return [eaten for eaten in self.eats if eaten.eater == seat]
+
+    def eaten_cards(self, seat: Seat) -> CardSet:
+        """Return the known cards that a seat has eaten."""
+        return card_set(e.card for e in self.eaten_by(seat) if e.card is not None)
+
+    def had_laid(self, seat: Seat) -> bool:
+        """Say whether a seat laid a phỏm on an earlier turn: it is in tái now."""
+        return any(p.owner == seat and p.turn < self.turn for p in self.phoms)
+
+    def candidates(self, seat: Seat) -> CardSet:
+        """Return the cards that the unknown ones of a hand can be."""
+        if seat in self.pools:
+            return self.pools[seat]
+        return self.unseen(seat)
+
+    def unseen(self, seat: Seat) -> CardSet:
+        """Return the cards that are not known to be anywhere but possibly in this hand."""
+        seen = self.thrown_cards | self.laid_cards | self.stock_rest
+        for other, hand in enumerate(self.hands):
+            if other != seat and not hand.doubt and hand.known.bit_count() <= hand.size:
+                seen |= hand.known
+        return CardSet(DECK & ~seen)
+
+    def where(self, card: Card, asking: Seat) -> dict[str, Param] | None:
+        """Return where else a card is known to be, as parameters of a finding."""
+        for seat, hand in enumerate(self.hands):
+            if seat != asking and has(hand.known, card):
+                return {"where": "hand", "where_player": self.players[seat]}
+        for phom in self.phoms:
+            if has(phom.cards, card):
+                return {"where": "table", "where_player": self.players[phom.owner]}
+        if has(self.thrown_cards, card):
+            return {"where": "row", "where_player": None}
+        if has(self.stock_rest, card):
+            return {"where": "stock", "where_player": None}
+        return None
+
+    def others(self, seat: Seat) -> Iterator[Seat]:
+        """Yield the other seats in order of play."""
+        for step in range(1, len(self.players)):
+            yield Seat((seat + step) % len(self.players))
+
+    def draw(self, seat: Seat, card: MaybeCard) -> None:
+        """Put a card of the stock into the hand."""
+        if card is not None:
+            self.stock_rest = CardSet(self.stock_rest & ~bit(card))
+        self.hands[seat].add(card)
+
+    def is_chot(self, seat: Seat, thrown: Thrown) -> bool:
+        """Say whether eating this card is ăn chốt for the seat (``eat.chot_when``)."""
+        if self.rules.eat_chot_when == "thrower-last":
+            return thrown.round == FULL
+        return self.rows.lengths[seat] == FULL - 1
+
+    def eat(self, seat: Seat, card: MaybeCard, thrown: Thrown, line: int) -> Eaten:
+        """Move the thrown card into the hand, where it binds, and move the rows."""
+        nth = len(self.eaten_by(seat)) + 1
+        chot = self.is_chot(seat, thrown)
+        eaten = Eaten(seat, thrown.seat, card, nth, thrown.round, chot, self.turn, line)
+        self.eats.append(eaten)
+        self.rows.eat_from(thrown.seat)
+        self.thrown = None
+        hand = self.hands[seat]
+        hand.add(card)
+        if card is not None:
+            self.thrown_cards = CardSet(self.thrown_cards & ~bit(card))
+            if has(hand.known, card):
+                hand.bound = CardSet(hand.bound | bit(card))
+        return eaten
+
+    def lay(self, seat: Seat, cards: Iterable[MaybeCard], *, unsure: bool) -> Phom:
+        """Put a phỏm on the table."""
+        cards = tuple(cards)
+        own = card_set(card for card in cards if card is not None)
+        number = len(self.phoms_of(seat)) + 1
+        phom = Phom(seat, number, own, self.turn, unsure)
+        for card in cards:
+            self.hands[seat].remove(card)
+        self.phoms.append(phom)
+        self.laid_cards = CardSet(self.laid_cards | own)
+        return phom
+
+    def send(self, seat: Seat, card: MaybeCard, phom: Phom | None) -> None:
+        """Lay a card off; onto nothing where no phỏm takes it."""
+        self.hands[seat].remove(card)
+        if card is None:
+            return
+        self.laid_cards = CardSet(self.laid_cards | bit(card))
+        if phom is not None:
+            phom.sent = CardSet(phom.sent | bit(card))
+
+    def discard(self, seat: Seat, card: MaybeCard, *, unsure: bool) -> int:
+        """Throw a card into the row; return its round."""
+        self.hands[seat].remove(card)
+        round_ = self.rows.discard(seat)
+        self.thrown = Thrown(seat, card, round_, unsure)
+        if card is not None:
+            self.thrown_cards = CardSet(self.thrown_cards | bit(card))
+        return round_

@@ -1,0 +1,208 @@
+"""Ù: all cards but at most one in phỏm, right after the draw or the eat.
+
+Cards count, not phỏm: 4 + 5 is as good as 3 + 3 + 3. On a turn that allows sending the last
+loose cards but one may be sent away as well (``u.by_gui``; source 001, *Going out: Ù*).
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from phom_replay.cards import EMPTY, CardSet, bit, card_text, cards_of, count, suit_of, texts_of
+from phom_replay.findings import Fault, Param, Severity
+from phom_replay.record import MaybeCard, Seat
+from phom_replay.rules.laying import split_texts
+from phom_replay.rules.melds import WITH, Split, most_covered, splits
+from phom_replay.rules.sending import sendable
+from phom_replay.rules.table import Table
+
+
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """A turn up to its discard: the hand after the draw and what the log shows of it.
+
+    ``hand`` and ``bound`` are the cards before anything was laid; ``thrown`` is the discard,
+    with ``throws`` false where there is none.
+    """
+
+    hand: CardSet
+    bound: CardSet
+    laid: tuple[CardSet, ...] = ()
+    sent: CardSet = EMPTY
+    thrown: MaybeCard = None
+    throws: bool = False
+
+    @property
+    def rest(self) -> CardSet:
+        """The cards neither laid nor sent."""
+        return CardSet(self.hand & ~sum(self.laid) & ~self.sent)
+
+
+@dataclass(frozen=True, slots=True)
+class Way:
+    """One way in which the cards are an Ù: the own phỏm and whether anything was sent."""
+
+    phoms: Split
+    sent: bool
+    spare: bool
+
+    @property
+    def tron(self) -> bool:
+        """Ù tròn: all ten cards in phỏm, none thrown, none sent."""
+        return not self.spare and not self.sent and sum(map(count, self.phoms)) == 10
+
+    @property
+    def one_suit(self) -> bool:
+        """Ù white suit: all phỏm are of one suit."""
+        return len({suit_of(card) for phom in self.phoms for card in cards_of(phom)}) == 1
+
+
+def ways(table: Table, seat: Seat, shown: Shown) -> list[Way]:
+    """Return every way in which a turn is an Ù; empty where it is none.
+
+    The phỏm and sends that the log shows are taken as they stand, the rest in every way;
+    sends that it does not show are assumed only where the Ù needs them.
+    """
+    laid = tuple(phom.own for phom in table.phoms_of(seat) if phom.turn < table.turn)
+    found = list(_ways(laid, shown))
+    if found or not _may_send(table, seat):
+        return found
+    return list(_ways_by_sending(table, seat, laid, shown))
+
+
+def _targets(shown: Shown) -> tuple[CardSet, int]:
+    """Return the cards that have to go, and how many of them may stay as the spare one."""
+    if shown.throws:
+        thrown = EMPTY if shown.thrown is None else bit(shown.thrown)
+        return CardSet(shown.rest & ~thrown), 0 if thrown & shown.rest else 1
+    return shown.rest, 1
+
+
+def _ways(laid: Split, shown: Shown) -> Iterator[Way]:
+    cards, spare = _targets(shown)
+    bound = CardSet(shown.bound & shown.rest)
+    if bound & ~cards or most_covered(cards, bound) < count(cards) - spare:
+        return
+    for split in splits(cards, bound):
+        loose = count(cards) - sum(map(count, split))
+        if loose <= spare:
+            phoms = (*laid, *shown.laid, *split)
+            yield Way(phoms, bool(shown.sent), bool(loose) or shown.throws)
+
+
+def _may_send(table: Table, seat: Seat) -> bool:
+    rules = table.rules
+    return rules.u_by_gui and rules.gui_allowed and table.rows.is_last_turn(seat)
+
+
+def _ways_by_sending(table: Table, seat: Seat, laid: Split, shown: Shown) -> Iterator[Way]:
+    cards, spare = _targets(shown)
+    bound = CardSet(shown.bound & shown.rest)
+    for split in splits(cards, bound):
+        phoms = (*laid, *shown.laid, *split)
+        loose = CardSet(cards & ~sum(split))
+        if not phoms and not table.rules.gui_when_mom:
+            continue
+        sent = sendable(table, seat, loose, spare)
+        if sent is not None:
+            stays = count(loose) > count(sent)
+            yield Way(phoms, sent=True, spare=stays or shown.throws)
+
+
+def check_u(table: Table, seat: Seat, shown: Shown) -> Fault | None:
+    """A called Ù must be one; ``false-u`` names the cards that stay loose."""
+    hand = table.hands[seat]
+    if not hand.unknown and ways(table, seat, shown):
+        return None
+    player = table.players[seat]
+    if hand.unknown or hand.doubt:
+        if _maybe_u(table, seat, shown):
+            return None if hand.doubt else Fault("open-check", "u", "rules/u", {"player": player})
+    elif count(hand.known) > hand.size:
+        return None
+    if shown.throws and ways(table, seat, Shown(shown.hand, shown.bound, shown.laid, shown.sent)):
+        thrown = "?" if shown.thrown is None else card_text(shown.thrown)
+        return Fault("false-u", "discard", None, {"player": player, "card": thrown})
+    held = split_texts(shown.rest, CardSet(shown.bound & shown.rest))
+    covered = {text for meld in held for text in meld.split()}
+    loose = [card_text(card) for card in cards_of(shown.rest) if card_text(card) not in covered]
+    return Fault("false-u", "", None, {"player": player, "loose": " ".join(loose)})
+
+
+def _maybe_u(table: Table, seat: Seat, shown: Shown) -> bool:
+    """Say whether some choice of the unknown cards makes this an Ù."""
+    hand = table.hands[seat]
+    pool = CardSet(table.candidates(seat) & ~shown.hand)
+    cards, spare = _targets(shown)
+    if _may_send(table, seat) and table.phoms:
+        return True
+    return _fill(cards, hand.unknown + hand.doubt, pool, spare)
+
+
+def _fill(cards: CardSet, wild: int, pool: CardSet, spare: int) -> bool:
+    if not cards:
+        return wild <= spare or wild + spare >= 3
+    card = cards_of(cards)[0]
+    if spare and _fill(CardSet(cards & ~bit(card)), wild, pool, spare - 1):
+        return True
+    for meld in WITH[card]:
+        missing = meld & ~cards
+        if (
+            not missing & ~pool
+            and missing.bit_count() <= wild
+            and _fill(
+                CardSet(cards & ~meld),
+                wild - missing.bit_count(),
+                CardSet(pool & ~missing),
+                spare,
+            )
+        ):
+            return True
+    return False
+
+
+def missed_u(table: Table, seat: Seat, shown: Shown) -> Fault | None:
+    """An Ù that nobody calls; by gửi only where the sends that were written leave one card."""
+    hand = shown.hand
+    laid = sum(map(count, shown.laid))
+    pure = most_covered(hand, shown.bound) >= count(hand) - 1
+    if not pure:
+        stays = CardSet(hand & ~shown.sent)
+        by_gui = shown.sent and table.rules.u_by_gui
+        if not by_gui or most_covered(stays, shown.bound) < count(stays) - 1:
+            return None
+    severity = Severity.ERROR if table.rules.u_call == "automatic" else None
+    cards = hand if pure else CardSet(hand & ~shown.sent)
+    split = split_texts(cards, shown.bound) if cards or laid else ()
+    params: dict[str, Param] = {"player": table.players[seat], "split": split}
+    return Fault("missed-u", "", "u.call", params, severity)
+
+
+def ca_in(cards: CardSet, *, gap: bool) -> tuple[str, ...]:
+    """Return the cạ of a hand: pairs, neighbours of a suit and, with ``gap``, next but one.
+
+    A cạ is two cards that need one more to be a phỏm (source 001, *Melds*).
+    """
+    found = []
+    held = cards_of(cards)
+    for index, low in enumerate(held):
+        for high in held[index + 1 :]:
+            step = high // 4 - low // 4
+            same_suit = high % 4 == low % 4
+            if step == 0 or (same_suit and (step == 1 or (gap and step == 2))):
+                found.append(texts_of(CardSet(bit(low) | bit(high))))
+    return tuple(found)
+
+
+def check_khan(
+    table: Table, seat: Seat, dealt: CardSet, hidden: int, *, moved: bool
+) -> Fault | None:
+    """Ù khan: the dealt cards hold no cạ; called until the own first draw or eat."""
+    params = {"player": table.players[seat]}
+    if not table.rules.u_khan:
+        return Fault("khan-not-allowed", "off", "u.khan", params)
+    if moved:
+        return Fault("khan-not-allowed", "late", "u.khan", params)
+    found = ca_in(dealt, gap=table.rules.u_khan_gap)
+    if found:
+        return Fault("false-khan", "", "u.khan", {**params, "ca": found})
+    return Fault("open-check", "khan", "u.khan", params) if hidden else None

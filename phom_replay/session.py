@@ -1,0 +1,152 @@
+"""What ties the hands of a log together: the ruleset of each, who opens, Ù in a row, copies.
+
+The winner is ``First`` in the next hand of the session where the players stay the same, in any
+seats; after a hand without a winner ``First`` stays (source 001, *Setup*; source 002: "người
+đánh đầu là người nhất ở ván trước đó"). A hand that is the copy of another of the session is
+outside this chain.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from phom_replay.findings import Fault, Param
+from phom_replay.record import Hand, Log, Seat
+from phom_replay.replay import Context, Ended, Replay, replay_hand
+from phom_replay.replay.report import Report, first_line, tag_named
+from phom_replay.rules import Ruleset, RulesetError, load_ruleset
+from phom_replay.rules.loading import DEFAULT, named, overridden
+
+_SHORTEST_COPY = 8
+"""Hands of fewer turns may look alike by chance unless their deals are known."""
+_WITHOUT_WINNER = frozenset({Ended.VOID, Ended.FOUL})
+
+
+@dataclass(slots=True)
+class _Chain:
+    """The hands of one session so far: who opens next, Ù in a row, what was seen.
+
+    ``sure`` is false after a hand of which nobody knows who won it.
+    """
+
+    players: frozenset[str] = frozenset()
+    opens: str | None = None
+    sure: bool = True
+    streaks: dict[str, int] = field(default_factory=dict)
+    seen: dict[Hand, Hand] = field(default_factory=dict)
+
+
+def referee(
+    log: Log, *, folder: Path | None = None, ruleset: Ruleset | None = None
+) -> Iterator[Replay]:
+    """Referee the hands of a log in order.
+
+    ``folder`` is where the log lies (None for standard input); house-rules files that the log
+    names are looked for there. ``ruleset`` replaces those that the log names.
+    """
+    chains: dict[tuple[str | None, str | None], _Chain] = {}
+    assumed = ruleset is not None
+    for hand in log.hands:
+        report = Report(hand)
+        rules, overrides = _rules_of(report, folder, ruleset)
+        if hand.rules is None and not assumed:
+            assumed = True
+            report.add(Fault("rules-assumed"), first_line(hand))
+        chain = chains.setdefault((hand.session, hand.table), _Chain())
+        yield _next(chain, report, rules, overrides)
+
+
+def _rules_of(
+    report: Report, folder: Path | None, ruleset: Ruleset | None
+) -> tuple[Ruleset, tuple[str, ...]]:
+    """Return the ruleset of a hand; what is wrong with its tag is reported."""
+    hand = report.hand
+    if ruleset is not None:
+        return ruleset, ()
+    tag = hand.rules
+    if tag is None:
+        return named(DEFAULT), ()
+    own = tag_named(hand, "Rules")
+    try:
+        base = load_ruleset(tag.name, folder=folder, trusted=False)
+    except RulesetError as error:
+        _add_at_rules(report, error.fault, own is not None, 1)
+        return named(DEFAULT), tag.overrides
+    rules, faults = overridden(base, tag.overrides)
+    for index, fault in enumerate(faults):
+        if fault is not None and own is not None:
+            report.add(fault, own.line, index + 2)
+    inherited = [fault for fault in faults if fault is not None and own is None]
+    if inherited:
+        report.add(inherited[0], first_line(hand))
+    return rules, tag.overrides
+
+
+def _add_at_rules(report: Report, fault: Fault, own: object, item: int) -> None:
+    if own:
+        report.add_at_tag(fault, "Rules", item)
+    else:
+        report.add(fault, first_line(report.hand))
+
+
+def _next(
+    chain: _Chain, report: Report, rules: Ruleset, overrides: tuple[str, ...]
+) -> Replay:
+    hand = report.hand
+    copied = _copy_of(chain, hand)
+    if copied is not None:
+        params: dict[str, Param] = {"hand": copied.id, "line": copied.line}
+        report.add_at_tag(Fault("duplicate-hand", "", None, params), "Hand")
+    same = chain.players == frozenset(hand.players) and chain.opens is not None
+    if not same:
+        chain.streaks = {}
+    expected = hand.players.index(chain.opens) if same and chain.opens else 0
+    first = Seat(expected) if hand.first is None else hand.first
+    if same and chain.sure and copied is None and first != expected:
+        params = {"first": hand.players[first], "expected": hand.players[expected]}
+        variant = "" if hand.session else "no-session"
+        report.add_at_tag(Fault("wrong-first", variant, None, params), "First")
+    row = tuple(chain.streaks.get(player, 0) for player in hand.players)
+    result = replay_hand(
+        hand,
+        rules,
+        Context(first, row),
+        overrides=overrides,
+        findings=tuple(report.findings),
+    )
+    if copied is None:
+        _advance(chain, result, first)
+    return result
+
+
+def _copy_of(chain: _Chain, hand: Hand) -> Hand | None:
+    """Return an earlier hand of the session with the same content, and remember this one."""
+    if not hand.deals and len(hand.turns) < _SHORTEST_COPY:
+        return None
+    content = Hand(
+        id="",
+        players=hand.players,
+        deals=tuple(sorted(hand.deals, key=lambda deal: deal.seat)),
+        stock=hand.stock,
+        turns=hand.turns,
+        void=hand.void,
+        foul=hand.foul,
+    )
+    earlier = chain.seen.setdefault(content, hand)
+    return None if earlier is hand else earlier
+
+
+def _advance(chain: _Chain, result: Replay, first: Seat) -> None:
+    hand = result.hand
+    if not hand.players:
+        return
+    winner = first if result.winner is None else result.winner
+    chain.sure = result.winner is not None or result.ended in _WITHOUT_WINNER
+    chain.sure = chain.sure or (result.ended is Ended.ROUNDS and result.score is not None)
+    chain.players = frozenset(hand.players)
+    chain.opens = hand.players[winner]
+    if result.ended is Ended.U and result.winner is not None:
+        chain.streaks = {chain.opens: chain.streaks.get(chain.opens, 0) + 1}
+    else:
+        chain.streaks = {}
+

@@ -1,0 +1,127 @@
+"""The meld search against brute force: every split, no cleverness."""
+
+import random
+from itertools import combinations
+
+import pytest
+
+from phom_replay.cards import Card, CardSet, card_named, card_set, cards_of, count
+from phom_replay.rules.melds import (
+    MELDS,
+    best_split,
+    can_keep,
+    has_meld,
+    meldable,
+    most_covered,
+    splits,
+)
+
+
+def cards(text: str) -> CardSet:
+    """Return the set of cards in a text such as ``7c 7s 7d``."""
+    named = [card_named(word) for word in text.split()]
+    return card_set(card for card in named if card is not None)
+
+
+def is_phom(group: tuple[Card, ...]) -> bool:
+    """Say by the words of the rules whether cards are a set or a run."""
+    ranks = sorted(card // 4 for card in group)
+    suits = {card % 4 for card in group}
+    if len(set(ranks)) == 1:
+        return 3 <= len(group) <= 4
+    run = all(high - low == 1 for low, high in zip(ranks, ranks[1:], strict=False))
+    return len(group) >= 3 and len(suits) == 1 and run
+
+
+def slow_most(hand: tuple[Card, ...], eaten: frozenset[Card]) -> int:
+    """Return the most cards in phỏm by trying every group for the lowest card, -1 for none."""
+
+    def best(rest: tuple[Card, ...], need: frozenset[Card]) -> int:
+        if not rest:
+            return -1 if need else 0
+        card, others = rest[0], rest[1:]
+        top = best(others, need)
+        near = [c for c in others if c // 4 == card // 4 or c % 4 == card % 4]
+        for size in range(2, len(near) + 1):
+            for group in combinations(near, size):
+                whole = (card, *group)
+                if is_phom(whole) and len(eaten.intersection(whole)) <= 1:
+                    left = tuple(c for c in others if c not in group)
+                    found = best(left, need.difference(whole))
+                    top = max(top, found + len(whole) if found >= 0 else -1)
+        return top
+
+    return best(hand, eaten)
+
+
+def random_hand(rng: random.Random) -> tuple[tuple[Card, ...], frozenset[Card]]:
+    """Return 9 or 10 cards, often crowded into few ranks and suits, and 0 to 3 of them eaten."""
+    deck = rng.choice((range(52), range(20), range(12, 36), [c for c in range(52) if c % 4 < 2]))
+    hand = sorted(rng.sample(list(deck), rng.choice((9, 10))))
+    eaten = rng.sample(hand, rng.randint(0, 3))
+    return tuple(Card(c) for c in hand), frozenset(Card(c) for c in eaten)
+
+
+def test_most_covered_equals_brute_force_on_100000_hands() -> None:
+    rng = random.Random(20261129)
+    for _ in range(100_000):
+        hand, eaten = random_hand(rng)
+        mask, bound = card_set(hand), card_set(eaten)
+        expected = slow_most(hand, eaten)
+        assert most_covered(mask, bound) == expected, (hand, eaten)
+        assert can_keep(mask, bound) == (expected >= 0), (hand, eaten)
+        best = best_split(mask, bound)
+        assert (best is None) == (expected < 0)
+        if best:
+            assert sum(map(count, best)) == expected
+            assert all(is_phom(cards_of(meld)) for meld in best)
+
+
+def test_the_deck_has_65_sets_and_264_runs() -> None:
+    by_rank = [meld for meld in MELDS if len({card // 4 for card in cards_of(meld)}) == 1]
+    assert (len(by_rank), len(MELDS) - len(by_rank)) == (65, 264)
+    assert all(is_phom(cards_of(meld)) for meld in MELDS)
+
+
+@pytest.mark.parametrize(
+    ("hand", "covered"),
+    [
+        ("As 2s 3s", 3),
+        ("Qs Ks As", 0),
+        ("5h 6h 7h 7c 7d", 3),
+        ("5h 6h 7h 7c 7d 7s", 6),
+        ("4s 5s 6s 7s 8s 9s 10s", 7),
+    ],
+    ids=["ace-low", "no-wrap", "shared-seven", "four-sevens", "long-run"],
+)
+def test_ace_is_low_and_a_card_is_in_one_phom(hand: str, covered: int) -> None:
+    assert most_covered(cards(hand)) == covered
+
+
+def test_two_eaten_cards_never_share_a_phom() -> None:
+    hand = cards("7c 7d 7h 7s")
+    assert most_covered(hand, cards("7c")) == 4
+    assert most_covered(hand, cards("7c 7d")) == -1
+
+
+def test_meldable_is_the_union_of_all_phom() -> None:
+    rng = random.Random(7)
+    for _ in range(2_000):
+        hand = card_set(Card(c) for c in rng.sample(range(52), 12))
+        union = 0
+        for meld in MELDS:
+            union |= meld if not meld & ~hand else 0
+        assert meldable(hand) == union
+        assert has_meld(hand) == bool(union)
+
+
+def test_unknown_cards_may_complete_a_phom_from_the_pool_only() -> None:
+    hand, eaten = cards("7c 7d 2s"), cards("7c")
+    assert not can_keep(hand, eaten)
+    assert can_keep(hand, eaten, 1, cards("7h"))
+    assert not can_keep(hand, eaten, 1, cards("8h Kc"))
+
+
+def test_every_split_is_disjoint() -> None:
+    for split in splits(cards("5h 6h 7h 7c 7d 7s 8h 9h"), cards("7h")):
+        assert sum(map(count, split)) == count(CardSet(sum(split)))
