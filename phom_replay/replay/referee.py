@@ -8,6 +8,7 @@ from phom_replay.record import Hand
 from phom_replay.replay.context import Context
 from phom_replay.replay.ending import Settlement, settle
 from phom_replay.replay.recorded import compare
+from phom_replay.replay.repair import MOST_TURNS, readings
 from phom_replay.replay.report import first_line
 from phom_replay.replay.result import Ended, Replay, Status
 from phom_replay.replay.state import Walk
@@ -16,6 +17,7 @@ from phom_replay.rules.rows import RowsMode
 from phom_replay.rules.ruleset import Ruleset
 
 _FEWEST = 2
+_MOST_MISTAKES = 4
 
 
 def replay_hand(
@@ -33,7 +35,8 @@ def replay_hand(
     errors = _errors(walk.report.findings)
     if errors and not _errors(hand.findings):
         _try_other_rows(walk, context)
-    found = (*hand.findings, *findings, *walk.report.findings)
+    said = _least_said(walk, context)
+    found = (*hand.findings, *findings, *said)
     status = _status(found, settlement)
     if status is not Status.INVALID:
         status, opened = _open_checks(walk, status)
@@ -125,6 +128,47 @@ def _try_other_rows(walk: Walk, context: Context) -> None:
     if not _errors(_judge(walk.hand, rules, context)[0].report.findings):
         params = {"rows": other, "ruleset": walk.rules.name}
         walk.report.add(Fault("other-rows", "", "play.rows", params), first_line(walk.hand))
+
+
+def _least_said(walk: Walk, context: Context) -> list[Finding]:
+    """Return the findings, without those that merely follow from the first faulty line."""
+    said = walk.report.findings
+    kept: list[Finding] = []
+    for _ in range(_MOST_MISTAKES):
+        if walk.trouble is None or _count(said) < 2 or len(walk.hand.turns) > MOST_TURNS:
+            break
+        better = _better_reading(walk, context)
+        if better is None:
+            break
+        first = next(f for f in walk.report.findings if f.severity is Severity.ERROR and _in_turns(walk, f))
+        kept.append(first)
+        walk = better
+        said = walk.report.findings
+    return [*kept, *said]
+
+
+def _in_turns(walk: Walk, finding: Finding) -> bool:
+    return any(turn.line == finding.span.line for turn in walk.hand.turns)
+
+
+def _better_reading(walk: Walk, context: Context) -> Walk | None:
+    """Return the walk of the reading with the fewest errors, if it has fewer than two less."""
+    if walk.trouble is None:
+        return None
+    index, expected = walk.trouble
+    best, fewest = None, _count(walk.report.findings) - 1
+    for hand in readings(walk.hand, index, expected):
+        other = _judge(hand, walk.rules, context)[0]
+        errors = _count(other.report.findings)
+        if errors < fewest:
+            best, fewest = other, errors
+        if not errors:
+            break
+    return best
+
+
+def _count(findings: list[Finding]) -> int:
+    return sum(finding.severity is Severity.ERROR for finding in findings)
 
 
 def _errors(findings: object) -> bool:

@@ -69,11 +69,12 @@ class Walk:
     """Phỏm shown too early unless the hand ends as that Ù."""
     moved: set[Seat] = field(default_factory=set)
     missed: set[Seat] = field(default_factory=set)
-    seen: set[Seat] = field(default_factory=set)
-    """Players whose turn stood too early in the log: it is not missed again."""
     gap: bool = False
     """An unreadable line may have been anybody's turn."""
     after_end: bool = False
+    trouble: tuple[int, Seat | None] | None = None
+    """The first turn with an error, and who was on turn there."""
+    current: tuple[int, Seat | None] = (0, None)
     shaken: bool = False
     """A finding makes the recomputed results doubtful."""
     last_turns: dict[Seat, int] = field(default_factory=dict)
@@ -91,6 +92,7 @@ class Walk:
             return None
         finding = self.report.add(fault, turn.line, item, seat)
         if finding.severity is Severity.ERROR:
+            self.trouble = self.trouble or self.current
             self.report.error_turns.append((seat, self.table.turn))
             self.shaken = self.shaken or fault.code not in HARMLESS
         return finding

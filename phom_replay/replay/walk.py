@@ -4,21 +4,22 @@ Every turn is checked and then applied as the log has it, so that one mistake do
 the moves after it look wrong.
 """
 
-from collections.abc import Sequence
 from dataclasses import replace
 
+from phom_replay.cards import EMPTY
 from phom_replay.events import TurnBegan, WentU
 from phom_replay.findings import Fault, Param
 from phom_replay.record import CallKhan, CallU, Discard, Hand, Lay, Mom, Seat, Send, Turn
 from phom_replay.replay.calling import call_khan, call_u, miss_u
 from phom_replay.replay.context import Context
-from phom_replay.replay.order import Reading, pass_rows, read_wrong_turn, wrong_turn
 from phom_replay.replay.setup import begin
 from phom_replay.replay.showing import check_kept, lay_down, say_mom, send_off
 from phom_replay.replay.state import Outcome, Walk
 from phom_replay.replay.taking import take
 from phom_replay.replay.throwing import throw
+from phom_replay.rules.rows import FULL
 from phom_replay.rules.ruleset import Ruleset
+from phom_replay.rules.table import Phom
 from phom_replay.rules.u import Shown
 
 
@@ -26,11 +27,13 @@ def walk_through(hand: Hand, rules: Ruleset, context: Context) -> Walk:
     """Walk through a hand and return what was seen."""
     walk = begin(hand, rules, context)
     for index, turn in enumerate(hand.turns):
-        _one_turn(walk, turn, hand.turns[index:])
+        walk.current = (index, walk.table.rows.expected())
+        walk.shaken = walk.shaken or turn.broken
+        _one_turn(walk, turn)
     return walk
 
 
-def _one_turn(walk: Walk, turn: Turn, rest: Sequence[Turn]) -> None:
+def _one_turn(walk: Walk, turn: Turn) -> None:
     if any(isinstance(action, CallKhan) for action in turn.actions):
         _khan_turn(walk, turn)
         return
@@ -41,9 +44,7 @@ def _one_turn(walk: Walk, turn: Turn, rest: Sequence[Turn]) -> None:
     if turn.seat is None and turn.broken and not turn.actions:
         walk.gap = True
         return
-    seat = _whose(walk, turn, expected, rest)
-    if seat is not None:
-        _play(walk, turn, seat)
+    _play(walk, turn, _whose(walk, turn, expected))
 
 
 def _khan_turn(walk: Walk, turn: Turn) -> None:
@@ -66,27 +67,25 @@ def _after_end(walk: Walk, turn: Turn) -> None:
     walk.fault(Fault("after-end", "", None, params), turn, None, seat)
 
 
-def _whose(walk: Walk, turn: Turn, expected: Seat, rest: Sequence[Turn]) -> Seat | None:
-    """Return whose turn this is, or None for a turn that changes nothing."""
+def _whose(walk: Walk, turn: Turn, expected: Seat) -> Seat:
+    """Return whose turn this is; the turns of players passed over are taken as missing."""
     seat = expected if turn.seat is None else turn.seat
+    gap, walk.gap = walk.gap, False
     if seat == expected:
-        walk.gap = False
         return seat
-    reading = Reading.PASSED
-    if not walk.gap and expected not in walk.seen:
-        walk.fault(wrong_turn(walk, seat, expected), turn, -1, seat)
-        reading = read_wrong_turn(walk, seat, expected, rest)
-    walk.gap = False
+    rows = walk.table.rows
+    if not gap:
+        players = walk.hand.players
+        params = {"player": players[seat], "expected": players[expected]}
+        full = rows.lengths[seat] >= FULL
+        walk.fault(Fault("wrong-turn", "full" if full else "", None, params), turn, -1, seat)
     walk.stock_shaken = True
-    if reading is Reading.MISNAMED:
-        return expected
-    if reading is Reading.EXTRA:
-        walk.seen.add(seat)
-        return None
-    for passed in pass_rows(walk.table.rows, expected, seat):
-        walk.seen.discard(passed)
-        walk.table.hands[passed].doubt += 1
+    current: Seat | None = expected
+    while current is not None and current != seat:
+        rows.discard(current)
+        walk.table.hands[current].doubt += 1
         walk.drawn += 1
+        current = rows.expected()
     return seat
 
 
@@ -110,6 +109,8 @@ def _play(walk: Walk, turn: Turn, seat: Seat) -> None:
     sent = send_off(walk, turn, seat)
     thrown = next((a for a in turn.actions if isinstance(a, Discard)), None)
     card = None if thrown is None else thrown.card
+    if turn.broken and last and not show:
+        _lay_unseen(walk, seat)
     shown = Shown(before, bound, laid, sent, card, throws=thrown is not None)
     faulted = len(walk.report.error_turns) > errors
     if called:
@@ -118,7 +119,7 @@ def _play(walk: Walk, turn: Turn, seat: Seat) -> None:
         missed = miss_u(walk, turn, seat, shown) if not faulted else False
         say_mom(walk, turn, seat)
         _early(walk, turn, seat, missed=missed, shows=show and not last)
-        if last and not (missed and _ends_here(walk, turn, seat, throws=thrown is not None)):
+        if last and not turn.broken and not (missed and _ends_here(walk, turn, seat, throws=thrown is not None)):
             check_kept(walk, turn, seat, before, bound, faulted=faulted)
     walk.last_turns[seat] = table.turn
     walk.last_lines[seat] = turn.line
@@ -136,6 +137,15 @@ def _ends_here(walk: Walk, turn: Turn, seat: Seat, *, throws: bool) -> bool:
     rows = walk.table.rows.copy()
     rows.discard(seat)
     return turn is walk.hand.turns[-1] and not rows.over
+
+
+def _lay_unseen(walk: Walk, seat: Seat) -> None:
+    """Part of a last turn could not be read: any cards may have been laid."""
+    table = walk.table
+    number = len(table.phoms_of(seat)) + 1
+    table.phoms.append(Phom(seat, number, EMPTY, table.turn, unsure=True))
+    table.hands[seat].doubt += table.hands[seat].size
+    table.hands[seat].bound = EMPTY
 
 
 def _early(walk: Walk, turn: Turn, seat: Seat, *, missed: bool, shows: bool) -> None:

@@ -1,0 +1,120 @@
+"""One mistake, one finding: how a faulty line may have been meant.
+
+A wrong line makes the lines after it look wrong as well: a turn left out shifts all turns, an
+eat written as a draw moves the rows. So where a hand has more than one error the referee reads
+the first faulty line (or the one before it) in other ways, one change at a time, and keeps the
+way under which the rest of the log makes most sense. The moves themselves are never changed:
+results are those of the log as written, and the first finding stands as it was made.
+"""
+
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import Final
+
+from phom_replay.record import (
+    Action,
+    CallU,
+    Deal,
+    Discard,
+    Draw,
+    Eat,
+    Hand,
+    Lay,
+    Mom,
+    Seat,
+    Send,
+    Turn,
+)
+
+MOST_TURNS: Final = 120
+"""Longer hands come only from broken files; they are read as they stand."""
+
+
+def readings(hand: Hand, index: int, expected: Seat | None) -> Iterator[Hand]:
+    """Yield the hand with its ``index``-th turn, or one near it, meant otherwise.
+
+    ``expected`` is who was on turn there. The likeliest readings come first.
+    """
+    turns = hand.turns
+    for changed in _turns(turns, index, expected):
+        yield replace(hand, turns=changed)
+    seat = turns[index].seat
+    if seat is not None:
+        yield replace(hand, deals=tuple(_forget(deal, seat) for deal in hand.deals))
+
+
+def _turns(
+    turns: tuple[Turn, ...], index: int, expected: Seat | None
+) -> Iterator[tuple[Turn, ...]]:
+    turn = turns[index]
+    before, after = turns[:index], turns[index + 1 :]
+    for other in _other_ways(turn):
+        yield (*before, other, *after)
+    if expected is not None:
+        yield (*before, _as_broken(replace(turn, seat=expected)), *after)
+        for missing in (Draw(None), Eat(None)):
+            yield (*before, Turn(expected, (missing,), broken=True, line=turn.line), *turns[index:])
+    yield before + after
+    if after:
+        yield (*before, after[0], turn, *after[1:])
+    if before:
+        last = before[-1]
+        for other in _other_ways(last):
+            yield (*before[:-1], other, *turns[index:])
+        yield (*before[:-1], turn, last, *after)
+        yield before[:-1] + turns[index:]
+
+
+def _other_ways(turn: Turn) -> Iterator[Turn]:
+    """Yield a turn with one of its moves meant otherwise."""
+    actions = turn.actions
+    for at, action in enumerate(actions):
+        for other in _other_moves(action):
+            yield _as_broken(replace(turn, actions=(*actions[:at], *other, *actions[at + 1 :])))
+    if not any(isinstance(action, CallU) for action in actions):
+        yield _as_broken(replace(turn, actions=(*actions, CallU())))
+    yield _as_broken(replace(turn, actions=tuple(_unnamed(action) for action in actions)))
+    for taken in (Draw(None), Eat(None)):
+        yield Turn(turn.seat, (taken,), broken=True, line=turn.line)
+
+
+def _other_moves(action: Action) -> Iterator[tuple[Action, ...]]:
+    match action:
+        case Draw():
+            yield (Eat(None),)
+        case Eat():
+            yield (Draw(None),)
+        case CallU() | Mom():
+            yield ()
+        case Discard():
+            yield (Discard(None),)
+        case Lay() | Send():
+            yield (_unnamed(action),)
+            yield ()
+        case _:
+            return
+
+
+def _unnamed(action: Action) -> Action:
+    match action:
+        case Draw():
+            return Draw(None)
+        case Eat():
+            return Eat(None)
+        case Discard():
+            return Discard(None)
+        case Lay(cards=cards):
+            return Lay((None,) * len(cards))
+        case Send(owner=owner, number=number):
+            return Send(None, owner, number)
+        case _:
+            return action
+
+
+def _as_broken(turn: Turn) -> Turn:
+    return replace(turn, broken=True)
+
+
+def _forget(deal: Deal, seat: Seat) -> Deal:
+    """Return the deal with unknown cards: some of them were written down wrongly."""
+    return replace(deal, cards=(None,) * len(deal.cards)) if deal.seat == seat else deal
