@@ -89,9 +89,7 @@ def _add_at_rules(report: Report, fault: Fault, own: object, item: int) -> None:
         report.add(fault, first_line(report.hand))
 
 
-def _next(
-    chain: _Chain, report: Report, rules: Ruleset, overrides: tuple[str, ...]
-) -> Replay:
+def _next(chain: _Chain, report: Report, rules: Ruleset, overrides: tuple[str, ...]) -> Replay:
     hand = report.hand
     copied = _copy_of(chain, hand)
     if copied is not None:
@@ -149,4 +147,3 @@ def _advance(chain: _Chain, result: Replay, first: Seat) -> None:
         chain.streaks = {chain.opens: chain.streaks.get(chain.opens, 0) + 1}
     else:
         chain.streaks = {}
-

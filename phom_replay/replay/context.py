@@ -4,12 +4,14 @@ from dataclasses import dataclass
 
 from phom_replay.record import Seat
 
+_FIRST_SEAT = Seat(0)
+
 
 @dataclass(frozen=True, slots=True)
 class Context:
     """Who opens, and how many Ù in a row each player has had in the session before this hand."""
 
-    first: Seat = Seat(0)
+    first: Seat = _FIRST_SEAT
     u_in_a_row: tuple[int, ...] = ()
 
     def row_of(self, seat: Seat) -> int:

@@ -6,7 +6,7 @@ reported is not reported again.
 
 from collections.abc import Mapping, Sequence
 
-from phom_replay.cards import CardSet, card_set, card_text, cards_of, count, has, points_of, texts_of
+from phom_replay.cards import Card, CardSet, card_set, card_text, count, has, points_of, texts_of
 from phom_replay.findings import Fault, Param, Severity
 from phom_replay.ledger import Entry
 from phom_replay.record import Left, Pay, PointsLeft, Score, Seat
@@ -22,14 +22,17 @@ _COUNTED = frozenset({Ended.ROUNDS, Ended.U})
 def compare(walk: Walk, settlement: Settlement, score: tuple[int, ...] | None) -> None:
     """Compare the end lines of a hand with the settlement."""
     if not walk.shaken:
+        before = len(walk.report.findings)
         for left in walk.hand.lefts:
             _compare_left(walk, settlement, left)
         for points in walk.hand.points:
             _compare_points(walk, settlement, points)
+        walk.shaken = len(walk.report.findings) > before
     if settlement.ended not in {Ended.SCORE_ONLY, Ended.UNFINISHED} and not walk.shaken:
         _compare_pays(walk, settlement)
+    wrong_pays = {f.player for f in walk.report.findings if f.code == "pay-mismatch"}
     if walk.hand.score is not None:
-        _compare_score(walk, settlement, walk.hand.score, score)
+        _compare_score(walk, settlement, walk.hand.score, score, wrong_pays)
 
 
 def _compare_left(walk: Walk, settlement: Settlement, left: Left) -> None:
@@ -49,7 +52,7 @@ def _compare_left(walk: Walk, settlement: Settlement, left: Left) -> None:
         return
     if hand.exact:
         _compare_cards(walk, left, cards)
-    elif len(left.cards) != hand.size or count(cards) < len([c for c in left.cards if c is not None]):
+    elif len(left.cards) != hand.size or count(cards) + left.cards.count(None) < hand.size:
         params = {
             "player": table.players[left.seat],
             "count": len(left.cards),
@@ -61,9 +64,8 @@ def _compare_left(walk: Walk, settlement: Settlement, left: Left) -> None:
         walk.leave_open(fault, left.line, 1, left.seat)
 
 
-def _elsewhere(walk: Walk, card: int, seat: Seat) -> Mapping[str, Param] | None:
-    found = next(c for c in cards_of(CardSet(1 << card)))
-    where = walk.table.where(found, seat)
+def _elsewhere(walk: Walk, card: Card, seat: Seat) -> Mapping[str, Param] | None:
+    where = walk.table.where(card, seat)
     return None if where is None or where["where"] == "stock" else where
 
 
@@ -167,8 +169,13 @@ def _report_pay(walk: Walk, settlement: Settlement, pay: Pay, owed: Sequence[Ent
 
 
 def _compare_score(
-    walk: Walk, settlement: Settlement, recorded: Score, score: tuple[int, ...] | None
+    walk: Walk,
+    settlement: Settlement,
+    recorded: Score,
+    score: tuple[int, ...] | None,
+    wrong_pays: set[str | None],
 ) -> None:
+    """Compare the nets; where a wrong payment explains a player's, that has been said."""
     players = walk.hand.players
     given = [points for points in recorded.points if points is not None]
     named = {p: n for p, n in zip(players, recorded.points, strict=True) if n is not None}
@@ -178,11 +185,11 @@ def _compare_score(
     readable = not any(
         f.severity is Severity.ERROR and f.span.line == recorded.line for f in walk.hand.findings
     )
-    if whole and readable and sum(given):
-        params: dict[str, Param] = {"sum": sum(given), "recorded": named, "recomputed": computed}
-        params["players"] = differ
+    if whole and readable and sum(given) != 0:
+        params: dict[str, Param] = {"recorded": named, "recomputed": computed, "players": differ}
+        params["sum"] = sum(given)
         walk.report.add(Fault("score-not-zero", "", None, params), recorded.line, 0)
-    elif differ and not walk.shaken:
+    elif differ and not walk.shaken and not wrong_pays.intersection(differ):
         params = {"recorded": named, "recomputed": computed, "players": differ}
         variant = "void" if settlement.ended is Ended.VOID else ""
         walk.report.add(Fault("score-mismatch", variant, None, params), recorded.line, 0)

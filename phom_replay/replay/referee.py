@@ -4,11 +4,11 @@ from dataclasses import replace
 
 from phom_replay.findings import Fault, Finding, Severity
 from phom_replay.ledger import net
-from phom_replay.record import Hand
+from phom_replay.record import Hand, Seat
 from phom_replay.replay.context import Context
 from phom_replay.replay.ending import Settlement, settle
 from phom_replay.replay.recorded import compare
-from phom_replay.replay.repair import MOST_TURNS, readings
+from phom_replay.replay.repair import MOST_TURNS, forgetting, readings
 from phom_replay.replay.report import first_line
 from phom_replay.replay.result import Ended, Replay, Status
 from phom_replay.replay.state import Walk
@@ -131,44 +131,71 @@ def _try_other_rows(walk: Walk, context: Context) -> None:
 
 
 def _least_said(walk: Walk, context: Context) -> list[Finding]:
-    """Return the findings, without those that merely follow from the first faulty line."""
-    said = walk.report.findings
+    """Return the findings, without those that merely follow from a faulty line.
+
+    A line that could not be read has its finding already; else the first finding stands.
+    """
     kept: list[Finding] = []
+    walk, said = _past_the_deal(walk, context, kept)
     for _ in range(_MOST_MISTAKES):
-        if walk.trouble is None or _count(said) < 2 or len(walk.hand.turns) > MOST_TURNS:
+        if not _count(said) or len(walk.hand.turns) > MOST_TURNS:
             break
-        better = _better_reading(walk, context)
+        broken = [i for i, turn in enumerate(walk.hand.turns) if turn.broken]
+        better = None
+        for index in broken[:_MOST_MISTAKES]:
+            better = better or _better_reading(walk, context, index, _count(said))
+        if better is None and walk.trouble is not None and _count(said) > 1:
+            better = _better_reading(walk, context, walk.trouble[0], _count(said) - 1)
+            kept += [] if better is None else [next(f for f in said if _is_error(f))]
         if better is None:
             break
-        first = next(f for f in walk.report.findings if f.severity is Severity.ERROR and _in_turns(walk, f))
-        kept.append(first)
         walk = better
-        said = walk.report.findings
+        said = _unsaid(walk)
     return [*kept, *said]
 
 
-def _in_turns(walk: Walk, finding: Finding) -> bool:
-    return any(turn.line == finding.span.line for turn in walk.hand.turns)
+def _past_the_deal(walk: Walk, context: Context, kept: list[Finding]) -> tuple[Walk, list[Finding]]:
+    """Where the deal is wrong, look whether an unknown deal of one player explains the rest."""
+    said = _unsaid(walk)
+    turns = {turn.line for turn in walk.hand.turns}
+    dealt = [f for f in said if _is_error(f) and f.span.line < min(turns, default=0)]
+    if not dealt or _count(said) == len(dealt):
+        return walk, said
+    for seat in map(Seat, range(len(walk.hand.players))):
+        other = _judge(forgetting(walk.hand, seat), walk.rules, context)[0]
+        rest = _unsaid(other)
+        if not _count(rest):
+            kept += dealt
+            return other, rest
+    return walk, said
 
 
-def _better_reading(walk: Walk, context: Context) -> Walk | None:
-    """Return the walk of the reading with the fewest errors, if it has fewer than two less."""
-    if walk.trouble is None:
-        return None
-    index, expected = walk.trouble
-    best, fewest = None, _count(walk.report.findings) - 1
-    for hand in readings(walk.hand, index, expected):
+def _unsaid(walk: Walk) -> list[Finding]:
+    """Return the walk's findings, without errors on lines that have one from reading them."""
+    lines = {f.span.line for f in walk.hand.findings if f.severity is Severity.ERROR}
+    turns = lines & {turn.line for turn in walk.hand.turns}
+    return [f for f in walk.report.findings if f.span.line not in turns or not _is_error(f)]
+
+
+def _is_error(finding: Finding) -> bool:
+    return finding.severity is Severity.ERROR
+
+
+def _better_reading(walk: Walk, context: Context, index: int, most: int) -> Walk | None:
+    """Return the walk of the reading of a turn that leaves the fewest errors, below ``most``."""
+    best = None
+    for hand in readings(walk.hand, index, walk.expected_at.get(index)):
         other = _judge(hand, walk.rules, context)[0]
-        errors = _count(other.report.findings)
-        if errors < fewest:
-            best, fewest = other, errors
+        errors = _count(_unsaid(other))
+        if errors < most:
+            best, most = other, errors
         if not errors:
             break
     return best
 
 
 def _count(findings: list[Finding]) -> int:
-    return sum(finding.severity is Severity.ERROR for finding in findings)
+    return sum(map(_is_error, findings))
 
 
 def _errors(findings: object) -> bool:

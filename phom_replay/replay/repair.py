@@ -13,6 +13,7 @@ from typing import Final
 
 from phom_replay.record import (
     Action,
+    CallKhan,
     CallU,
     Deal,
     Discard,
@@ -40,7 +41,12 @@ def readings(hand: Hand, index: int, expected: Seat | None) -> Iterator[Hand]:
         yield replace(hand, turns=changed)
     seat = turns[index].seat
     if seat is not None:
-        yield replace(hand, deals=tuple(_forget(deal, seat) for deal in hand.deals))
+        yield forgetting(hand, seat)
+
+
+def forgetting(hand: Hand, seat: Seat) -> Hand:
+    """Return the hand with an unknown deal of this seat: some of it was written down wrongly."""
+    return replace(hand, deals=tuple(_forget(deal, seat) for deal in hand.deals))
 
 
 def _turns(
@@ -52,8 +58,8 @@ def _turns(
         yield (*before, other, *after)
     if expected is not None:
         yield (*before, _as_broken(replace(turn, seat=expected)), *after)
-        for missing in (Draw(None), Eat(None)):
-            yield (*before, Turn(expected, (missing,), broken=True, line=turn.line), *turns[index:])
+        for missing in ((Draw(None),), (Eat(None),), ()):
+            yield (*before, Turn(expected, missing, broken=True, line=turn.line), *turns[index:])
     yield before + after
     if after:
         yield (*before, after[0], turn, *after[1:])
@@ -71,11 +77,21 @@ def _other_ways(turn: Turn) -> Iterator[Turn]:
     for at, action in enumerate(actions):
         for other in _other_moves(action):
             yield _as_broken(replace(turn, actions=(*actions[:at], *other, *actions[at + 1 :])))
-    if not any(isinstance(action, CallU) for action in actions):
-        yield _as_broken(replace(turn, actions=(*actions, CallU())))
+    for added in _additions(actions):
+        yield _as_broken(replace(turn, actions=added))
     yield _as_broken(replace(turn, actions=tuple(_unnamed(action) for action in actions)))
-    for taken in (Draw(None), Eat(None)):
-        yield Turn(turn.seat, (taken,), broken=True, line=turn.line)
+    for moves in ((Draw(None),), (Eat(None),), (CallKhan(),)):
+        yield Turn(turn.seat, moves, broken=True, line=turn.line)
+
+
+def _additions(actions: tuple[Action, ...]) -> Iterator[tuple[Action, ...]]:
+    """Yield the moves with one more that may have been left out."""
+    if not any(isinstance(action, Draw | Eat) for action in actions):
+        yield (Eat(None), *actions)
+        yield (Draw(None), *actions)
+    if not any(isinstance(action, CallU) for action in actions):
+        yield (*actions, CallU())
+    yield (Lay((None,) * 3), *actions)
 
 
 def _other_moves(action: Action) -> Iterator[tuple[Action, ...]]:
@@ -116,5 +132,4 @@ def _as_broken(turn: Turn) -> Turn:
 
 
 def _forget(deal: Deal, seat: Seat) -> Deal:
-    """Return the deal with unknown cards: some of them were written down wrongly."""
     return replace(deal, cards=(None,) * len(deal.cards)) if deal.seat == seat else deal

@@ -3,32 +3,33 @@
 from phom_replay.cards import EMPTY, CardSet, bit, card_set, card_text, has
 from phom_replay.events import Laid, SaidMom, Sent
 from phom_replay.findings import Fault, Param
-from phom_replay.record import Lay, Mom, Seat, Send, Turn
-from phom_replay.replay.state import Walk
+from phom_replay.record import Lay, Mom, Seat, Send
+from phom_replay.replay.state import Play, Walk
 from phom_replay.rules.laying import check_all_laid, check_eaten_laid, check_lay, check_mom
 from phom_replay.rules.moves import check_held
 from phom_replay.rules.sending import Placing, bad_send, check_send_allowed, phom_text, place_sends
+from phom_replay.rules.u import Shown
 
 
-def lay_down(walk: Walk, turn: Turn, seat: Seat) -> tuple[CardSet, ...]:
+def lay_down(walk: Walk, play: Play) -> tuple[CardSet, ...]:
     """Check and apply the phỏm that a turn lays; return their cards."""
     laid = []
-    for index, action in enumerate(turn.actions):
+    for index, action in enumerate(play.turn.actions):
         if isinstance(action, Lay):
-            laid.append(_lay(walk, turn, seat, action, index))
+            laid.append(_lay(walk, play, action, index))
     return tuple(laid)
 
 
-def _lay(walk: Walk, turn: Turn, seat: Seat, lay: Lay, index: int) -> CardSet:
-    table = walk.table
+def _lay(walk: Walk, play: Play, lay: Lay, index: int) -> CardSet:
+    table, seat = walk.table, play.seat
     fault = _check_all_held(walk, seat, lay) or check_lay(table, seat, lay)
-    finding = None if fault is None else walk.fault(fault, turn, index, seat)
+    finding = None if fault is None else walk.fault(fault, play, index)
     cards = card_set(card for card in lay.cards if card is not None)
     unsure = fault is not None
     if finding is not None:
         table.hands[seat].release(table.hands[seat].bound)
     phom = table.lay(seat, lay.cards, unsure=unsure)
-    walk.events.append(Laid(turn.line, seat, cards, phom.number))
+    walk.events.append(Laid(play.turn.line, seat, cards, phom.number))
     return cards
 
 
@@ -48,37 +49,38 @@ def _check_all_held(walk: Walk, seat: Seat, lay: Lay) -> Fault | None:
     return None
 
 
-def say_mom(walk: Walk, turn: Turn, seat: Seat) -> None:
+def say_mom(walk: Walk, play: Play) -> None:
     """Check a said móm; an eaten card that stays in the hand is reported elsewhere."""
-    for index, action in enumerate(turn.actions):
+    for index, action in enumerate(play.turn.actions):
         if isinstance(action, Mom):
-            walk.events.append(SaidMom(turn.line, seat))
-            if walk.table.hands[seat].bound or not walk.table.rows.is_last_turn(seat):
+            walk.events.append(SaidMom(play.turn.line, play.seat))
+            hand = walk.table.hands[play.seat]
+            if hand.bound or not walk.table.rows.is_last_turn(play.seat):
                 continue
-            fault = check_mom(walk.table, seat)
+            fault = check_mom(walk.table, play.seat)
             if fault is not None:
-                walk.fault(fault, turn, index, seat)
+                walk.fault(fault, play, index)
 
 
-def send_off(walk: Walk, turn: Turn, seat: Seat) -> CardSet:
+def send_off(walk: Walk, play: Play) -> CardSet:
     """Check and apply the sends of a turn; return the cards sent."""
-    lays = [i for i, action in enumerate(turn.actions) if isinstance(action, Lay)]
+    lays = [i for i, action in enumerate(play.turn.actions) if isinstance(action, Lay)]
     placeable: list[tuple[int, Send]] = []
     cards = EMPTY
-    for index, action in enumerate(turn.actions):
+    for index, action in enumerate(play.turn.actions):
         if not isinstance(action, Send):
             continue
         if action.card is not None:
             cards = CardSet(cards | bit(action.card))
         early = bool(lays) and index < lays[-1]
-        fault = _check_send(walk, seat, action, early=early)
+        fault = _check_send(walk, play.seat, action, early=early)
         if fault is not None:
-            walk.fault(fault, turn, index, seat)
+            walk.fault(fault, play, index)
         if fault is None and action.card is not None and action.owner is not None:
             placeable.append((index, action))
         else:
-            _apply(walk, turn, seat, action, Placing(None))
-    _place(walk, turn, seat, placeable)
+            _apply(walk, play, action, Placing(None))
+    _place(walk, play, placeable)
     return cards
 
 
@@ -96,13 +98,13 @@ def _card_of(send: Send) -> str:
     return "?" if send.card is None else card_text(send.card)
 
 
-def _place(walk: Walk, turn: Turn, seat: Seat, sends: list[tuple[int, Send]]) -> None:
-    table = walk.table
+def _place(walk: Walk, play: Play, sends: list[tuple[int, Send]]) -> None:
+    table, seat = walk.table, play.seat
     placings = place_sends(table, seat, [send for _, send in sends])
     unplaced = any(placing.phom is None for placing in placings)
     for (index, send), placing in zip(sends, placings, strict=True):
         if placing.phom is None:
-            walk.fault(bad_send(table, seat, send), turn, index, seat)
+            walk.fault(bad_send(table, seat, send), play, index)
         elif placing.choice and not unplaced:
             params: dict[str, Param] = {
                 "player": table.players[seat],
@@ -111,33 +113,26 @@ def _place(walk: Walk, turn: Turn, seat: Seat, sends: list[tuple[int, Send]]) ->
                 "taken": placing.phom.number,
                 "phom": phom_text(table, placing.phom),
             }
-            walk.fault(Fault("send-ambiguous", "", None, params), turn, index, seat)
+            walk.fault(Fault("send-ambiguous", "", None, params), play, index)
     for (_, send), placing in zip(sends, placings, strict=True):
-        _apply(walk, turn, seat, send, placing)
+        _apply(walk, play, send, placing)
 
 
-def _apply(walk: Walk, turn: Turn, seat: Seat, send: Send, placing: Placing) -> None:
+def _apply(walk: Walk, play: Play, send: Send, placing: Placing) -> None:
     phom = placing.phom
-    walk.table.send(seat, send.card, phom)
+    walk.table.send(play.seat, send.card, phom)
     number = None if phom is None else phom.number
-    walk.events.append(Sent(turn.line, seat, send.card, send.owner, number))
+    walk.events.append(Sent(play.turn.line, play.seat, send.card, send.owner, number))
 
 
-def check_kept(
-    walk: Walk, turn: Turn, seat: Seat, before: CardSet, bound: CardSet, *, faulted: bool
-) -> None:
+def check_kept(walk: Walk, play: Play, shown: Shown) -> None:
     """On the last turn nothing that must be laid stays in the hand."""
-    table = walk.table
-    if faulted:
-        return
-    fault = check_eaten_laid(table, seat, before, bound)
+    table, seat = walk.table, play.seat
+    fault = check_eaten_laid(table, seat, shown.hand, shown.bound)
     if fault is not None:
-        walk.fault(fault, turn, None, seat)
+        walk.fault(fault, play, None)
         table.hands[seat].release(table.hands[seat].bound)
-        return
-    said = any(isinstance(action, Mom) for action in turn.actions)
-    if table.had_laid(seat) or said:
-        return
-    fault = check_all_laid(table, seat)
-    if fault is not None:
-        walk.fault(fault, turn, None, seat)
+    elif not table.had_laid(seat) and play.says(Mom) is None:
+        fault = check_all_laid(table, seat)
+        if fault is not None:
+            walk.fault(fault, play, None)

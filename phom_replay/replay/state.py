@@ -2,10 +2,22 @@
 
 from dataclasses import dataclass, field
 
-from phom_replay.cards import EMPTY, CardSet, bit, has
+from phom_replay.cards import CardSet, bit, has
 from phom_replay.events import Event
 from phom_replay.findings import Fault, Finding, Severity
-from phom_replay.record import Discard, Draw, Eat, Hand, MaybeCard, Seat, Turn
+from phom_replay.record import (
+    CallKhan,
+    CallU,
+    Discard,
+    Draw,
+    Eat,
+    Hand,
+    Lay,
+    MaybeCard,
+    Mom,
+    Seat,
+    Turn,
+)
 from phom_replay.replay.context import Context
 from phom_replay.replay.knowledge import Passage
 from phom_replay.replay.report import WHOLE_LINE, Report
@@ -13,20 +25,51 @@ from phom_replay.rules.ruleset import Ruleset
 from phom_replay.rules.table import Table
 from phom_replay.rules.u import Way
 
-HARMLESS = frozenset({
-    "bad-send",
-    "false-mom",
-    "khan-not-allowed",
-    "lay-too-early",
-    "min-stack",
-    "missed-u",
-    "not-laid",
-    "send-not-allowed",
-    "send-too-early",
-    "stock-count",
-    "two-eaten-in-meld",
-})
+HARMLESS = frozenset(
+    {
+        "bad-send",
+        "false-mom",
+        "khan-not-allowed",
+        "lay-too-early",
+        "min-stack",
+        "missed-u",
+        "not-laid",
+        "send-not-allowed",
+        "send-too-early",
+        "stock-count",
+        "two-eaten-in-meld",
+    }
+)
 """Errors after which the recorded results can still be held against the recomputed ones."""
+
+
+@dataclass(frozen=True, slots=True)
+class Play:
+    """A turn and whose it is; moves come with their place among those written."""
+
+    turn: Turn
+    seat: Seat
+
+    @property
+    def takes(self) -> list[tuple[int, Draw | Eat]]:
+        """Its draws and eats."""
+        return [(i, a) for i, a in enumerate(self.turn.actions) if isinstance(a, Draw | Eat)]
+
+    @property
+    def thrown(self) -> tuple[int, Discard] | None:
+        """Its discard."""
+        throws = ((i, a) for i, a in enumerate(self.turn.actions) if isinstance(a, Discard))
+        return next(throws, None)
+
+    @property
+    def shows(self) -> tuple[int, Lay | Mom] | None:
+        """The first phỏm that it lays, or the móm that it says."""
+        shows = ((i, a) for i, a in enumerate(self.turn.actions) if isinstance(a, Lay | Mom))
+        return next(shows, None)
+
+    def says(self, kind: type[CallU | CallKhan | Mom]) -> int | None:
+        """Return the place of such a word, or None."""
+        return next((i for i, a in enumerate(self.turn.actions) if isinstance(a, kind)), None)
 
 
 @dataclass(slots=True)
@@ -65,7 +108,7 @@ class Walk:
     offer: Outcome | None = None
     """An Ù of the latest turn that nobody called: the hand is over if the log stops here."""
     offer_finding: Finding | None = None
-    early_lay: tuple[Fault, Turn, int] | None = None
+    early_lay: tuple[Fault, Play, int] | None = None
     """Phỏm shown too early unless the hand ends as that Ù."""
     moved: set[Seat] = field(default_factory=set)
     missed: set[Seat] = field(default_factory=set)
@@ -75,6 +118,7 @@ class Walk:
     trouble: tuple[int, Seat | None] | None = None
     """The first turn with an error, and who was on turn there."""
     current: tuple[int, Seat | None] = (0, None)
+    expected_at: dict[int, Seat | None] = field(default_factory=dict)
     shaken: bool = False
     """A finding makes the recomputed results doubtful."""
     last_turns: dict[Seat, int] = field(default_factory=dict)
@@ -84,8 +128,9 @@ class Walk:
     opens: dict[tuple[str, Seat], list[int]] = field(default_factory=dict)
     open_faults: dict[tuple[str, Seat], tuple[Fault, int, int]] = field(default_factory=dict)
 
-    def fault(self, fault: Fault, turn: Turn, index: int | None, seat: Seat) -> Finding | None:
-        """Record a fault of an action of a turn; an open check is kept for the end."""
+    def fault(self, fault: Fault, play: Play, index: int | None) -> Finding | None:
+        """Record a fault of a move of a turn, or of its line; open checks wait."""
+        turn, seat = play.turn, play.seat
         item = WHOLE_LINE if index is None or turn.broken else index + 1
         if fault.code == "open-check":
             self.leave_open(fault, turn.line, item, seat)
@@ -115,16 +160,19 @@ class Walk:
             return
         pool = CardSet(passage.cards & ~passage.ahead & ~hand.known)
         self.table.pools[seat] = pool
-        if hand.unknown and pool.bit_count() == hand.unknown + passage.hidden:
-            if not passage.hidden and hand.size == _held(hand.known, pool):
-                hand.learn(pool)
+        if hand.unknown and not passage.hidden and hand.size == _held(hand.known, pool):
+            hand.learn(pool)
 
-    def pass_through(self, seat: Seat, turn: Turn) -> None:
+    def erred(self, seat: Seat) -> bool:
+        """Say whether this turn has an error of the player already."""
+        return (seat, self.table.turn) in self.report.error_turns
+
+    def pass_through(self, play: Play) -> None:
         """Tell the seat's passage that a turn has been played."""
-        passage = self.passages.get(seat)
+        passage = self.passages.get(play.seat)
         if passage is None:
             return
-        for action in turn.actions:
+        for action in play.turn.actions:
             if isinstance(action, Discard) and action.card is not None:
                 passage.cards = CardSet(passage.cards & ~bit(action.card))
         for phom in self.table.phoms:

@@ -3,37 +3,37 @@
 from phom_replay.cards import Card, CardSet, bit, card_text, has
 from phom_replay.events import Ate, Drew
 from phom_replay.findings import Fault
-from phom_replay.record import Draw, Eat, MaybeCard, Seat, Turn
-from phom_replay.replay.state import Walk
+from phom_replay.record import Draw, Eat, MaybeCard, Seat
+from phom_replay.replay.state import Play, Walk
 from phom_replay.rules.moves import check_eat, missing_for_eat
 from phom_replay.rules.rows import FULL
 from phom_replay.rules.table import Thrown
 
 
-def take(walk: Walk, turn: Turn, seat: Seat) -> None:
+def take(walk: Walk, play: Play) -> None:
     """Check and apply the draw or eat of a turn; the opening turn has none."""
-    takes = [(i, a) for i, a in enumerate(turn.actions) if isinstance(a, Draw | Eat)]
+    takes, seat = play.takes, play.seat
     player = {"player": walk.hand.players[seat]}
     if walk.table.rows.last is None:
         if takes:
             fault = Fault("extra-draw", "opening", None, player)
-            walk.fault(fault, turn, takes[0][0], seat)
+            walk.fault(fault, play, takes[0][0])
             _extra_cards(walk, seat, [action for _, action in takes])
         return
     if not takes:
-        if not turn.broken:
-            walk.fault(Fault("no-draw", "", None, player), turn, -1, seat)
-        _draw(walk, turn, seat, Draw(None), None)
+        if not play.turn.broken:
+            walk.fault(Fault("no-draw", "", None, player), play, -1)
+        _draw(walk, play, Draw(None), None)
         return
     if len(takes) > 1:
-        walk.fault(Fault("extra-draw", "", None, player), turn, takes[1][0], seat)
+        walk.fault(Fault("extra-draw", "", None, player), play, takes[1][0])
         _extra_cards(walk, seat, [action for _, action in takes[1:]])
     walk.moved.add(seat)
     index, action = takes[0]
     if isinstance(action, Eat):
-        _eat(walk, turn, seat, action, index)
+        _eat(walk, play, action, index)
     else:
-        _draw(walk, turn, seat, action, index)
+        _draw(walk, play, action, index)
 
 
 def _extra_cards(walk: Walk, seat: Seat, actions: list[Draw | Eat]) -> None:
@@ -46,28 +46,28 @@ def _extra_cards(walk: Walk, seat: Seat, actions: list[Draw | Eat]) -> None:
     walk.stock_shaken = True
 
 
-def _draw(walk: Walk, turn: Turn, seat: Seat, action: Draw, index: int | None) -> None:
+def _draw(walk: Walk, play: Play, action: Draw, index: int | None) -> None:
+    seat = play.seat
     top = walk.stock[walk.drawn] if walk.drawn < len(walk.stock) else None
     walk.drawn += 1
     card = action.card
     if card is None:
         card = top
     elif top is not None and top != card:
-        card = _not_the_top(walk, turn, seat, card, top, index)
-    elif top is None and _is_elsewhere(walk, turn, seat, card, index):
+        card = _not_the_top(walk, play, card, top, index)
+    elif top is None and _is_elsewhere(walk, play, card, index):
         card = None
     else:
         walk.stock_shaken = False
     walk.table.draw(seat, card)
     walk.arrive(seat, action, card)
     walk.moved.add(seat)
-    walk.events.append(Drew(turn.line, seat, card))
+    walk.events.append(Drew(play.turn.line, seat, card))
 
 
-def _not_the_top(
-    walk: Walk, turn: Turn, seat: Seat, card: Card, top: Card, index: int | None
-) -> MaybeCard:
+def _not_the_top(walk: Walk, play: Play, card: Card, top: Card, index: int | None) -> MaybeCard:
     """Another card than the top one: a finding, unless an earlier one moved the stock."""
+    seat = play.seat
     if walk.stock_shaken and card in walk.stock:
         walk.drawn = walk.stock.index(card) + 1
         walk.stock_shaken = False
@@ -77,7 +77,7 @@ def _not_the_top(
         "card": card_text(card),
         "expected": card_text(top),
     }
-    walk.fault(Fault("stock-mismatch", "", None, params), turn, index, seat)
+    walk.fault(Fault("stock-mismatch", "", None, params), play, index)
     walk.table.hands[seat].doubt += 1
     walk.stock_shaken = True
     where = walk.table.where(card, seat)
@@ -85,33 +85,33 @@ def _not_the_top(
     return None if elsewhere or has(walk.table.hands[seat].known, card) else card
 
 
-def _is_elsewhere(walk: Walk, turn: Turn, seat: Seat, card: Card, index: int | None) -> bool:
+def _is_elsewhere(walk: Walk, play: Play, card: Card, index: int | None) -> bool:
     """Report a drawn card that is known to be in a hand, a row or on the table already."""
-    table = walk.table
+    table, seat = walk.table, play.seat
     where = table.where(card, seat)
     if has(table.hands[seat].known, card):
         where = {"where": "hand", "where_player": walk.hand.players[seat]}
     if where is None:
         return False
-    holders = [h for h in table.hands if has(h.known, card) and h.doubt]
+    holders = [h for h in table.hands if has(h.known, card) and h.doubtful]
     if holders or table.hands[seat].doubt:
         for holder in holders:
             holder.known = CardSet(holder.known & ~bit(card))
         return False
     params = {"player": walk.hand.players[seat], "card": card_text(card), **where}
-    walk.fault(Fault("duplicate-card", "draw", None, params), turn, index, seat)
+    walk.fault(Fault("duplicate-card", "draw", None, params), play, index)
     table.hands[seat].doubt += 1
     for hand in table.hands:
         hand.doubt += has(hand.known, card)
     return True
 
 
-def _eat(walk: Walk, turn: Turn, seat: Seat, action: Eat, index: int) -> None:
-    table = walk.table
+def _eat(walk: Walk, play: Play, action: Eat, index: int) -> None:
+    table, seat = walk.table, play.seat
     fault = check_eat(table, seat, action.card)
     thrown = table.thrown or Thrown(Seat((seat - 1) % len(table.players)), None, FULL, unsure=True)
     card = thrown.card if action.card is None else action.card
-    finding = None if fault is None else walk.fault(fault, turn, index, seat)
+    finding = None if fault is None else walk.fault(fault, play, index)
     hand = table.hands[seat]
     if finding is not None:
         hand.doubt += _doubt_of(walk, seat, fault, card)
@@ -120,12 +120,12 @@ def _eat(walk: Walk, turn: Turn, seat: Seat, action: Eat, index: int) -> None:
         card = card if table.where(card, seat) is None else None
     if card is not None and has(hand.known, card):
         card = None
-    eaten = table.eat(seat, card, thrown, turn.line)
+    eaten = table.eat(seat, card, thrown, play.turn.line)
     if (finding is not None or thrown.unsure) and card is not None:
         hand.release(hand.bound if finding is not None else bit(card))
     walk.arrive(seat, action, card)
     walk.events.append(
-        Ate(turn.line, seat, card, eaten.thrower, eaten.nth, eaten.round, eaten.chot)
+        Ate(play.turn.line, seat, card, eaten.thrower, eaten.nth, eaten.round, eaten.chot)
     )
 
 

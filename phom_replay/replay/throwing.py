@@ -2,56 +2,54 @@
 
 from phom_replay.events import Discarded
 from phom_replay.findings import Fault
-from phom_replay.record import Discard, Seat, Turn
-from phom_replay.replay.state import Walk
+from phom_replay.record import CallU, Seat
+from phom_replay.replay.state import Play, Walk
 from phom_replay.rules.moves import check_discard
 from phom_replay.rules.u import Shown, ways
 
 
-def throw(walk: Walk, turn: Turn, seat: Seat, shown: Shown, *, called: bool) -> None:
+def throw(walk: Walk, play: Play, shown: Shown) -> None:
     """Check and apply the discard of a turn."""
-    table = walk.table
-    found = next(((i, a) for i, a in enumerate(turn.actions) if isinstance(a, Discard)), None)
-    if found is None:
-        _without_discard(walk, turn, seat, shown, called=called)
+    table, seat = walk.table, play.seat
+    if play.thrown is None:
+        _without_discard(walk, play, shown)
         return
-    index, action = found
-    faults = walk.report.error_turns
-    if called and any(s == seat and t == table.turn for s, t in faults):
-        fault = None
-    else:
-        fault = check_discard(table, seat, action.card)
-    finding = None if fault is None else walk.fault(fault, turn, index, seat)
+    index, action = play.thrown
+    told = play.says(CallU) is not None and walk.erred(seat)
+    fault = None if told else check_discard(table, seat, action.card)
+    finding = None if fault is None else walk.fault(fault, play, index)
     if finding is not None and finding.code in {"eaten-discarded", "eaten-broken"}:
         table.hands[seat].release(shown.bound)
     unsure = finding is not None and finding.code == "card-not-held"
     round_ = table.discard(seat, action.card, unsure=unsure)
-    walk.events.append(Discarded(turn.line, seat, action.card, round_))
+    walk.events.append(Discarded(play.turn.line, seat, action.card, round_))
 
 
-def _without_discard(walk: Walk, turn: Turn, seat: Seat, shown: Shown, *, called: bool) -> None:
+def _without_discard(walk: Walk, play: Play, shown: Shown) -> None:
     """A turn without a discard: only an Ù with every card in a phỏm or sent may have none."""
-    table = walk.table
-    if called and (_ended_false(walk) or _nothing_spare(walk, seat, shown)):
+    table, seat, turn = walk.table, play.seat, play.turn
+    called = play.says(CallU) is not None
+    if called and (walk.erred(seat) or _nothing_spare(walk, seat, shown)):
         return
     last = turn is walk.hand.turns[-1]
-    if walk.offer is not None and (last or not table.hands[seat].size):
-        if _nothing_spare(walk, seat, shown):
-            return
-    rows = table.rows.copy()
-    rows.discard(seat)
-    if not turn.broken and (rows.over or not last or called):
+    ends = walk.offer is not None and (last or not table.hands[seat].size)
+    if ends and _nothing_spare(walk, seat, shown):
+        return
+    if not turn.broken and (rows_over_after(walk, seat) or not last or called):
         player = {"player": table.players[seat]}
-        walk.fault(Fault("no-discard", "", None, player), turn, None, seat)
+        walk.fault(Fault("no-discard", "", None, player), play, None)
     table.discard(seat, None, unsure=True)
 
 
-def _ended_false(walk: Walk) -> bool:
-    turn = walk.table.turn
-    return bool(walk.report.error_turns) and walk.report.error_turns[-1][1] == turn
+def rows_over_after(walk: Walk, seat: Seat) -> bool:
+    """Say whether a discard of this seat ends the four rounds."""
+    rows = walk.table.rows.copy()
+    rows.discard(seat)
+    return rows.over
 
 
 def _nothing_spare(walk: Walk, seat: Seat, shown: Shown) -> bool:
-    if walk.table.hands[seat].unknown:
+    hand = walk.table.hands[seat]
+    if hand.unknown or hand.doubtful:
         return True
     return any(not way.spare for way in ways(walk.table, seat, shown))

@@ -8,15 +8,16 @@ from dataclasses import replace
 
 from phom_replay.cards import EMPTY
 from phom_replay.events import TurnBegan, WentU
-from phom_replay.findings import Fault, Param
-from phom_replay.record import CallKhan, CallU, Discard, Hand, Lay, Mom, Seat, Send, Turn
+from phom_replay.findings import Fault
+from phom_replay.record import CallKhan, CallU, Hand, Mom, Seat, Turn
 from phom_replay.replay.calling import call_khan, call_u, miss_u
 from phom_replay.replay.context import Context
 from phom_replay.replay.setup import begin
 from phom_replay.replay.showing import check_kept, lay_down, say_mom, send_off
-from phom_replay.replay.state import Outcome, Walk
+from phom_replay.replay.state import Outcome, Play, Walk
 from phom_replay.replay.taking import take
-from phom_replay.replay.throwing import throw
+from phom_replay.replay.throwing import rows_over_after, throw
+from phom_replay.rules.laying import check_lay_time
 from phom_replay.rules.rows import FULL
 from phom_replay.rules.ruleset import Ruleset
 from phom_replay.rules.table import Phom
@@ -28,30 +29,29 @@ def walk_through(hand: Hand, rules: Ruleset, context: Context) -> Walk:
     walk = begin(hand, rules, context)
     for index, turn in enumerate(hand.turns):
         walk.current = (index, walk.table.rows.expected())
+        walk.expected_at[index] = walk.current[1]
         walk.shaken = walk.shaken or turn.broken
         _one_turn(walk, turn)
     return walk
 
 
 def _one_turn(walk: Walk, turn: Turn) -> None:
+    expected = walk.table.rows.expected()
     if any(isinstance(action, CallKhan) for action in turn.actions):
         _khan_turn(walk, turn)
-        return
-    expected = walk.table.rows.expected()
-    if walk.outcome is not None or expected is None:
+    elif walk.outcome is not None or expected is None:
         _after_end(walk, turn)
-        return
-    if turn.seat is None and turn.broken and not turn.actions:
+    elif turn.seat is None and turn.broken and not turn.actions:
         walk.gap = True
-        return
-    _play(walk, turn, _whose(walk, turn, expected))
+    else:
+        _play(walk, Play(turn, _whose(walk, turn, expected)))
 
 
 def _khan_turn(walk: Walk, turn: Turn) -> None:
     if walk.outcome is not None and not walk.outcome.khan:
         _after_end(walk, turn)
     elif turn.seat is not None:
-        call_khan(walk, turn, turn.seat)
+        call_khan(walk, Play(turn, turn.seat))
 
 
 def _after_end(walk: Walk, turn: Turn) -> None:
@@ -59,12 +59,12 @@ def _after_end(walk: Walk, turn: Turn) -> None:
     if walk.after_end:
         return
     walk.after_end = True
-    seat = walk.table.rows.last or Seat(0) if turn.seat is None else turn.seat
+    seat = turn.seat if turn.seat is not None else walk.table.rows.last or Seat(0)
     ended = "rounds"
     if walk.outcome is not None:
         ended = "khan" if walk.outcome.khan else "u"
     params = {"player": walk.hand.players[seat], "ended": ended}
-    walk.fault(Fault("after-end", "", None, params), turn, None, seat)
+    walk.fault(Fault("after-end", "", None, params), Play(turn, seat), None)
 
 
 def _whose(walk: Walk, turn: Turn, expected: Seat) -> Seat:
@@ -78,7 +78,8 @@ def _whose(walk: Walk, turn: Turn, expected: Seat) -> Seat:
         players = walk.hand.players
         params = {"player": players[seat], "expected": players[expected]}
         full = rows.lengths[seat] >= FULL
-        walk.fault(Fault("wrong-turn", "full" if full else "", None, params), turn, -1, seat)
+        fault = Fault("wrong-turn", "full" if full else "", None, params)
+        walk.fault(fault, Play(turn, seat), -1)
     walk.stock_shaken = True
     current: Seat | None = expected
     while current is not None and current != seat:
@@ -89,54 +90,62 @@ def _whose(walk: Walk, turn: Turn, expected: Seat) -> Seat:
     return seat
 
 
-def _play(walk: Walk, turn: Turn, seat: Seat) -> None:
-    table = walk.table
-    table.turn += 1
-    rows = table.rows
-    tai = table.had_laid(seat)
-    walk.events.append(TurnBegan(turn.line, seat, tuple(rows.lengths), rows.starter, tai))
-    walk.settle_hands(seat)
-    _earlier_phoms_were_early(walk)
-    errors = len(walk.report.error_turns)
-    take(walk, turn, seat)
+def _play(walk: Walk, play: Play) -> None:
+    """Check and apply one turn in the order of the rules: take, lay, send, throw."""
+    table, seat = walk.table, play.seat
+    _begin_turn(walk, play)
+    take(walk, play)
     walk.settle_hands(seat)
     hand = table.hands[seat]
     before, bound = hand.known, hand.bound
-    called = any(isinstance(action, CallU) for action in turn.actions)
-    last = rows.is_last_turn(seat)
-    show = any(isinstance(action, Lay | Mom) for action in turn.actions)
-    laid = lay_down(walk, turn, seat)
-    sent = send_off(walk, turn, seat)
-    thrown = next((a for a in turn.actions if isinstance(a, Discard)), None)
-    card = None if thrown is None else thrown.card
-    if turn.broken and last and not show:
+    last = table.rows.is_last_turn(seat)
+    laid = lay_down(walk, play)
+    if play.turn.broken and last and play.shows is None:
         _lay_unseen(walk, seat)
-    shown = Shown(before, bound, laid, sent, card, throws=thrown is not None)
-    faulted = len(walk.report.error_turns) > errors
-    if called:
-        call_u(walk, turn, seat, shown)
+    sent = send_off(walk, play)
+    card = None if play.thrown is None else play.thrown[1].card
+    shown = Shown(before, bound, laid, sent, card, throws=play.thrown is not None)
+    if play.says(CallU) is not None:
+        call_u(walk, play, shown)
     else:
-        missed = miss_u(walk, turn, seat, shown) if not faulted else False
-        say_mom(walk, turn, seat)
-        _early(walk, turn, seat, missed=missed, shows=show and not last)
-        if last and not turn.broken and not (missed and _ends_here(walk, turn, seat, throws=thrown is not None)):
-            check_kept(walk, turn, seat, before, bound, faulted=faulted)
-    walk.last_turns[seat] = table.turn
-    walk.last_lines[seat] = turn.line
+        _without_call(walk, play, shown, last=last)
     if last:
         walk.lay_turns.setdefault(seat, table.turn)
-    throw(walk, turn, seat, shown, called=called)
-    walk.pass_through(seat, turn)
-    _nothing_left(walk, turn, seat, shown)
+    throw(walk, play, shown)
+    walk.pass_through(play)
+    _nothing_left(walk, play)
 
 
-def _ends_here(walk: Walk, turn: Turn, seat: Seat, *, throws: bool) -> bool:
-    """Say whether the hand ends with this turn if it is an Ù that nobody called."""
-    if not throws:
-        return True
-    rows = walk.table.rows.copy()
-    rows.discard(seat)
-    return turn is walk.hand.turns[-1] and not rows.over
+def _begin_turn(walk: Walk, play: Play) -> None:
+    table, seat, line = walk.table, play.seat, play.turn.line
+    table.turn += 1
+    rows = table.rows
+    began = TurnBegan(line, seat, tuple(rows.lengths), rows.starter, table.had_laid(seat))
+    walk.events.append(began)
+    walk.last_turns[seat] = table.turn
+    walk.last_lines[seat] = line
+    walk.settle_hands(seat)
+    walk.offer = None
+    if walk.early_lay is not None:
+        fault, earlier, index = walk.early_lay
+        walk.early_lay = None
+        walk.fault(fault, earlier, index)
+
+
+def _without_call(walk: Walk, play: Play, shown: Shown, *, last: bool) -> None:
+    """A turn on which nobody calls: Ù missed, móm said, phỏm shown early or kept."""
+    erred = walk.erred(play.seat)
+    missed = miss_u(walk, play, shown)
+    say_mom(walk, play)
+    _check_time(walk, play, missed=missed)
+    ends = missed and (not shown.throws or _stops_here(walk, play))
+    if last and not erred and not play.turn.broken and not ends:
+        check_kept(walk, play, shown)
+
+
+def _stops_here(walk: Walk, play: Play) -> bool:
+    """Say whether the log stops with this turn before the four rounds are over."""
+    return play.turn is walk.hand.turns[-1] and not rows_over_after(walk, play.seat)
 
 
 def _lay_unseen(walk: Walk, seat: Seat) -> None:
@@ -148,38 +157,26 @@ def _lay_unseen(walk: Walk, seat: Seat) -> None:
     table.hands[seat].bound = EMPTY
 
 
-def _early(walk: Walk, turn: Turn, seat: Seat, *, missed: bool, shows: bool) -> None:
+def _check_time(walk: Walk, play: Play, *, missed: bool) -> None:
     """Phỏm shown before the last turn, unless the hand ends as this uncalled Ù."""
-    if not shows:
+    if play.shows is None:
         return
-    index, action = next((i, a) for i, a in enumerate(turn.actions) if isinstance(a, Lay | Mom))
-    row = walk.table.rows.lengths[seat]
-    params: dict[str, Param] = {"player": walk.hand.players[seat], "row": row}
-    variant = "mom" if isinstance(action, Mom) else ""
-    fault = Fault("lay-too-early", variant, None, params)
+    index, action = play.shows
+    fault = check_lay_time(walk.table, play.seat, said_mom=isinstance(action, Mom))
+    if fault is None:
+        return
     if missed:
-        walk.early_lay = (fault, turn, index)
+        walk.early_lay = (fault, play, index)
     else:
-        walk.fault(fault, turn, index, seat)
+        walk.fault(fault, play, index)
 
 
-def _earlier_phoms_were_early(walk: Walk) -> None:
-    """The hand goes on: the uncalled Ù of the turn before did not end it."""
-    walk.offer = None
-    if walk.early_lay is not None:
-        fault, turn, index = walk.early_lay
-        walk.early_lay = None
-        seat = Seat(walk.hand.players.index(str(fault.params["player"])))
-        walk.fault(fault, turn, index, seat)
-
-
-def _nothing_left(walk: Walk, turn: Turn, seat: Seat, shown: Shown) -> None:
+def _nothing_left(walk: Walk, play: Play) -> None:
     """An uncalled Ù with nothing left to discard ends the hand all the same."""
     offer = walk.offer
-    if offer is None or offer.seat != seat or shown.throws or walk.outcome is not None:
+    if offer is None or walk.outcome is not None or play.thrown is not None:
         return
-    sent_all = any(isinstance(action, Lay | Send) for action in turn.actions)
-    if sent_all and not walk.table.hands[seat].size:
+    if not walk.table.hands[play.seat].size:
         end_by_offer(walk, offer)
 
 

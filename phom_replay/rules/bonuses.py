@@ -8,6 +8,7 @@ others sent do not count, cards sent away are gone.
 from phom_replay.cards import CardSet, Rank, Suit, bit, make_card
 from phom_replay.rules.melds import is_meld
 
+_LEAST_KINGS = 3
 _KINGS = CardSet(sum(bit(make_card(Rank(13), Suit(suit))) for suit in range(4)))
 _FIVES = tuple(
     CardSet(sum(bit(make_card(Rank(low + step), Suit(suit))) for step in range(5)))
@@ -19,7 +20,7 @@ _FIVES = tuple(
 def has_u_k(hand: CardSet, laid: tuple[CardSet, ...], eaten: CardSet) -> bool:
     """Ù K: say whether three own kings are in a phỏm, in the hand or on the table."""
     groups = (CardSet(hand & _KINGS), *(CardSet(phom & _KINGS) for phom in laid if _is_set(phom)))
-    return any((group & ~eaten).bit_count() >= 3 for group in groups)
+    return any((group & ~eaten).bit_count() >= _LEAST_KINGS for group in groups)
 
 
 def _is_set(phom: CardSet) -> bool:

@@ -11,6 +11,8 @@ from phom_replay.record import Seat
 from phom_replay.rules.ruleset import Ruleset
 from phom_replay.rules.table import Eaten
 
+_ALL_THREE = 3
+
 
 @dataclass(frozen=True, slots=True)
 class Den:
@@ -27,7 +29,7 @@ def den_for(rules: Ruleset, eats: Sequence[Eaten], winner: Seat, *, had_laid: bo
     """
     mine = [eaten for eaten in eats if eaten.eater == winner]
     throwers = {eaten.thrower for eaten in mine}
-    if rules.den_three and len(mine) >= 3 and len(throwers) == 1:
+    if rules.den_three and len(mine) >= _ALL_THREE and len(throwers) == 1:
         return Den(mine[0].thrower, "den.three")
     if rules.den_chot == "none" or (rules.den_chot == "tai" and not had_laid):
         return None

@@ -36,6 +36,11 @@ class Holding:
         """Whether every card of the hand is known."""
         return not self.unknown and count(self.known) == self.size and not self.doubt
 
+    @property
+    def doubtful(self) -> bool:
+        """Whether a mistake has left cards in ``known`` that may not be in the hand."""
+        return self.doubt > 0 or count(self.known) + self.unknown > self.size
+
     def add(self, card: MaybeCard) -> None:
         """Take a card into the hand."""
         self.size += 1

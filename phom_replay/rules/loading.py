@@ -110,13 +110,13 @@ def _read_toml(path: Path) -> dict[str, object]:
             data = file.read(_LARGEST_FILE + 1)
     except (OSError, ValueError):
         raise RulesetError(Fault("unknown-ruleset", "missing", None, {"path": path.name})) from None
+    fault = Fault("unknown-ruleset", "not-toml", None, {"path": path.name})
+    if len(data) > _LARGEST_FILE:
+        raise RulesetError(fault)
     try:
-        if len(data) > _LARGEST_FILE:
-            raise ValueError
         return tomllib.loads(data.decode("utf-8-sig"))
     except (ValueError, RecursionError):
-        params = {"path": path.name}
-        raise RulesetError(Fault("unknown-ruleset", "not-toml", None, params)) from None
+        raise RulesetError(fault) from None
 
 
 def _flat(table: Mapping[str, object], prefix: str = "") -> Iterable[tuple[str, object]]:
@@ -206,4 +206,8 @@ def _parse(key: Key, written: str) -> Value | None:
 
 
 def _number(written: str) -> int | None:
-    return int(written) if written.isascii() and written.isdigit() and len(written) < 12 else None
+    return (
+        int(written)
+        if written.isascii() and written.isdigit() and len(written) <= len(str(LARGEST))
+        else None
+    )

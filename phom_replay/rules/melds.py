@@ -16,6 +16,8 @@ from phom_replay.cards import DECK, EMPTY, Card, CardSet, Rank, Suit, bit, cards
 Split = tuple[CardSet, ...]
 """Phỏm that share no card."""
 
+SMALLEST: Final = 3
+"""The fewest cards of a phỏm."""
 _ONES: Final = sum(1 << (4 * rank) for rank in range(13))
 
 
@@ -37,7 +39,7 @@ _BY_LOWEST: Final = tuple(
     tuple(sorted(meld for meld in MELDS if meld & -meld == 1 << card)) for card in range(52)
 )
 SMALLEST_WITH: Final = tuple(
-    tuple(sorted(meld for meld in MELDS if meld >> card & 1 and meld.bit_count() == 3))
+    tuple(sorted(meld for meld in MELDS if meld >> card & 1 and meld.bit_count() == SMALLEST))
     for card in range(52)
 )
 """For each card its phỏm of three: enough to ask whether a card can lie in a phỏm at all."""

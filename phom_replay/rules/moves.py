@@ -45,7 +45,8 @@ def check_eat(table: Table, seat: Seat, card: MaybeCard) -> Fault | None:
     if thrown.seat == seat:
         shown = "?" if thrown.card is None else card_text(thrown.card)
         return Fault("illegal-eat", "own", None, {"player": player, "card": shown})
-    if card is not None and card != thrown.card and not thrown.unsure:
+    named = card is not None and thrown.card is not None and not thrown.unsure
+    if card is not None and named and card != thrown.card:
         return _other_card(table, player, card)
     eaten = thrown.card if card is None else card
     if eaten is None or thrown.unsure:

@@ -54,9 +54,7 @@ def _plain(rules: Ruleset) -> Price:
     return Price(rules.u_pay, Reason.U, "u.pay")
 
 
-def _specials(
-    rules: Ruleset, way: Way | None, in_a_row: int, *, khan: bool = False
-) -> list[Price]:
+def _specials(rules: Ruleset, way: Way | None, in_a_row: int, *, khan: bool = False) -> list[Price]:
     found = []
     if khan:
         found.append(Price(rules.u_khan, Reason.U_KHAN, "u.khan"))

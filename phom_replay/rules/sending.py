@@ -143,8 +143,8 @@ def sendable(table: Table, seat: Seat, cards: CardSet, spare: int) -> CardSet | 
     """
     loose = cards_of(cards)
     start = {id(phom): phom.cards for phom in open_phoms(table, seat)}
-    if len(loose) - spare > 52 or not start:
-        return None
+    if not start:
+        return EMPTY if len(loose) <= spare else None
     return _send_away(open_phoms(table, seat), loose, start, EMPTY, spare)
 
 

@@ -103,7 +103,7 @@ class Table:
         """Return the cards that are not known to be anywhere but possibly in this hand."""
         seen = self.thrown_cards | self.laid_cards | self.stock_rest
         for other, hand in enumerate(self.hands):
-            if other != seat and not hand.doubt and hand.known.bit_count() <= hand.size:
+            if other != seat and not hand.doubtful:
                 seen |= hand.known
         return CardSet(DECK & ~seen)
 

@@ -6,14 +6,18 @@ loose cards but one may be sent away as well (``u.by_gui``; source 001, *Going o
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from typing import Final
 
 from phom_replay.cards import EMPTY, CardSet, bit, card_text, cards_of, count, suit_of, texts_of
 from phom_replay.findings import Fault, Param, Severity
 from phom_replay.record import MaybeCard, Seat
 from phom_replay.rules.laying import split_texts
-from phom_replay.rules.melds import WITH, Split, most_covered, splits
+from phom_replay.rules.melds import SMALLEST, WITH, Split, most_covered, splits
 from phom_replay.rules.sending import sendable
 from phom_replay.rules.table import Table
+
+_WHOLE_HAND: Final = 10
+_GAP: Final = 2
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,7 +52,7 @@ class Way:
     @property
     def tron(self) -> bool:
         """Ù tròn: all ten cards in phỏm, none thrown, none sent."""
-        return not self.spare and not self.sent and sum(map(count, self.phoms)) == 10
+        return not self.spare and not self.sent and sum(map(count, self.phoms)) == _WHOLE_HAND
 
     @property
     def one_suit(self) -> bool:
@@ -140,7 +144,7 @@ def _maybe_u(table: Table, seat: Seat, shown: Shown) -> bool:
 
 def _fill(cards: CardSet, wild: int, pool: CardSet, spare: int) -> bool:
     if not cards:
-        return wild <= spare or wild + spare >= 3
+        return wild <= spare or wild + spare >= SMALLEST
     card = cards_of(cards)[0]
     if spare and _fill(CardSet(cards & ~bit(card)), wild, pool, spare - 1):
         return True
@@ -188,7 +192,7 @@ def ca_in(cards: CardSet, *, gap: bool) -> tuple[str, ...]:
         for high in held[index + 1 :]:
             step = high // 4 - low // 4
             same_suit = high % 4 == low % 4
-            if step == 0 or (same_suit and (step == 1 or (gap and step == 2))):
+            if step == 0 or (same_suit and (step == 1 or (gap and step == _GAP))):
                 found.append(texts_of(CardSet(bit(low) | bit(high))))
     return tuple(found)
 

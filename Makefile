@@ -1,0 +1,76 @@
+# Needs make and Python 3.11 or later with venv; everything else is installed into .venv.
+
+PYTHON ?= python3
+VENV := .venv
+BIN := $(VENV)/bin
+WHEEL_VENV := build/wheel-venv
+
+.DEFAULT_GOAL := help
+.DELETE_ON_ERROR:
+.PHONY: help demo check lint types test wheel golden fmt clean
+
+help:  ## show this help
+	@echo "make TARGET, where TARGET is one of"
+	@sed -n 's/^\([a-z]*\):.*## \(.*\)/\1|\2/p' $(MAKEFILE_LIST) | \
+		while IFS='|' read -r name text; do printf '  %-8s %s\n' "$$name" "$$text"; done
+
+demo: $(VENV)/.installed  ## set up .venv from nothing and check the sample logs
+	@echo '$$ phom-replay validate samples'
+	@$(BIN)/phom-replay validate samples || test $$? -eq 1
+	@echo
+	@echo 'The hands of samples/errors are wrong on purpose, one for each code.'
+	@echo "Now try your own:   $(BIN)/phom-replay validate PATH"
+
+check: lint types test wheel  ## everything that must hold: format, lint, types, layers, tests, the wheel
+	@echo
+	@echo "make check: all passed."
+	@echo "Not run: tests marked slow (long fuzzing, timing): $(BIN)/pytest -m slow"
+
+lint: $(VENV)/.installed-dev  ## formatting, lint and the layers of the house
+	$(BIN)/ruff format --check .
+	$(BIN)/ruff check .
+	$(BIN)/lint-imports
+
+types: $(VENV)/.installed-dev  ## mypy over package and tests
+	$(BIN)/mypy
+
+test: $(VENV)/.installed-dev  ## the tests on two processes, with the coverage gate
+	$(BIN)/pytest -n 2 -m "not slow" --cov --cov-report=term
+
+wheel: $(VENV)/.installed-dev  ## build the wheel, install it in a new environment, run it from elsewhere
+	rm -rf build/dist $(WHEEL_VENV) build/elsewhere && mkdir -p build/elsewhere
+	$(BIN)/python -m build --outdir build/dist . >build/build.log 2>&1 || { cat build/build.log; exit 1; }
+	$(PYTHON) -m venv $(WHEEL_VENV)
+	$(WHEEL_VENV)/bin/python -m pip install --quiet build/dist/*.whl
+	set -e; sample=$$(find samples -name '*.phom' -not -path '*/errors/*' | sort | head -n 1); \
+		cp "$$sample" build/elsewhere/sample.phom; cd build/elsewhere; \
+		../../$(WHEEL_VENV)/bin/phom-replay --version; \
+		../../$(WHEEL_VENV)/bin/phom-replay validate sample.phom; \
+		../../$(WHEEL_VENV)/bin/phom-replay code illegal-eat --lang vi >/dev/null
+
+golden: $(VENV)/.installed-dev  ## rewrite the golden files of the tests; then read the diff
+	$(BIN)/pytest -q -n 2 -m golden --golden
+
+fmt: $(VENV)/.installed-dev  ## format the code
+	$(BIN)/ruff check --fix --exit-zero --quiet .
+	$(BIN)/ruff format .
+
+clean:  ## remove everything that make made
+	rm -rf $(VENV) build dist .coverage .hypothesis .import_linter_cache .mypy_cache \
+		.pytest_cache .ruff_cache
+	find . -name __pycache__ -type d -prune -exec rm -rf {} +
+
+$(VENV)/bin/python:
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { \
+		echo 'This needs Python 3.11 or later; name it with: make PYTHON=python3.12 ...' >&2; exit 1; }
+	@$(PYTHON) -m venv $(VENV) || { rm -rf $(VENV); \
+		echo 'python3 -m venv failed. On Debian and Ubuntu: apt install python3-venv' >&2; exit 1; }
+
+# The stamps hold until pyproject.toml changes, so a second run installs nothing.
+$(VENV)/.installed: pyproject.toml | $(VENV)/bin/python
+	$(BIN)/python -m pip install --quiet -e .
+	@touch $@
+
+$(VENV)/.installed-dev: pyproject.toml | $(VENV)/bin/python
+	$(BIN)/python -m pip install --quiet -e '.[dev]'
+	@touch $@ $(VENV)/.installed

@@ -1,0 +1,138 @@
+"""``phom-replay fmt``: the canonical form."""
+
+import sys
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from phom_replay.cli.options import Lang, NoColor, Paths
+from phom_replay.cli.screen import err, out, out_bytes, style_of
+
+if TYPE_CHECKING:
+    from phom_replay.archive import Input, Trouble
+    from phom_replay.render.style import Style
+
+
+def fmt(
+    paths: Paths,
+    *,
+    check: Annotated[
+        bool, typer.Option("--check", help="Change nothing; exit 1 if a file would change.")
+    ] = False,
+    diff: Annotated[
+        bool, typer.Option("--diff", help="Change nothing; show what would change.")
+    ] = False,
+    lang: Lang = None,
+    no_color: NoColor = False,
+) -> None:
+    """Rewrite logs in the canonical form.
+
+    Files are rewritten in place, - goes to standard output. Hands that cannot be read without
+    errors are left as they are and named. Exit status: 0 done, 1 with --check if something would
+    change, 2 an input cannot be read or written.
+    """
+    from phom_replay.archive import Trouble, find_inputs
+
+    style = style_of(lang, no_color=no_color)
+    status = 0
+    for source in find_inputs(paths):
+        if isinstance(source, Trouble):
+            status = max(status, _refuse(source, style))
+        else:
+            status = max(status, _format(source, style, check=check, diff=diff))
+    raise typer.Exit(status)
+
+
+def _format(source: "Input", style: "Style", *, check: bool, diff: bool) -> int:
+    from phom_replay.archive import Trouble, is_packed, read_input
+    from phom_replay.notation import format_text
+
+    old = read_input(source)
+    if isinstance(old, Trouble):
+        return _refuse(old, style)
+    if is_packed(old, source.name):
+        _note(source, style.words.label("compressed"))
+        return 2 if source.named else 0
+    formatted = format_text(old)
+    if formatted.kept:
+        _name_left_alone(source, old, formatted.kept, style)
+    try:
+        new = formatted.text.encode("utf-8", "surrogateescape")
+    except UnicodeEncodeError:  # half a character of a file in UTF-16
+        _note(source, style.words.label("left-alone-file"))
+        return 2
+    changes = new != old
+    if diff:
+        out(_diff_lines(source.name, old, new, style))
+    elif check and changes:
+        _note(source, style.words.label("would-change"))
+    elif not check and source.path is None:
+        out_bytes(new)
+    elif not check and changes:
+        return _write(source, new, style)
+    return int(check and changes)
+
+
+def _refuse(trouble: "Trouble", style: "Style") -> int:
+    from phom_replay.cli.reporters import trouble_line
+
+    err(trouble_line(trouble, style.words))
+    return 2
+
+
+def _name_left_alone(source: "Input", data: bytes, kept: tuple[int, ...], style: "Style") -> None:
+    from phom_replay.notation import read_bytes
+
+    for hand in read_bytes(data).hands:
+        if hand.index in kept:
+            _note(source, style.words.label("left-alone", hand=hand.id, line=hand.line))
+
+
+def _note(source: "Input", text: str) -> None:
+    from phom_replay.render.escape import safe
+
+    err(safe(f"{source.name}: {text}"))
+
+
+def _diff_lines(name: str, old: bytes, new: bytes, style: "Style") -> list[str]:
+    """Return a unified diff; escaped on a terminal, else as ``patch`` wants it."""
+    from difflib import unified_diff
+
+    from phom_replay.render.escape import safe
+
+    before, after = _lines(old), _lines(new)
+    diff = unified_diff(before, after, name, name)
+    lines: list[str] = []
+    for line in diff:
+        lines.append(line.removesuffix("\n"))
+        if not line.endswith("\n"):
+            lines.append("\\ No newline at end of file")
+    if not sys.stdout.isatty():
+        return lines
+    return [_painted(safe(line), style) for line in lines]
+
+
+def _lines(data: bytes) -> list[str]:
+    """Cut at line feeds alone, so that other line ends show as what they are."""
+    parts = data.decode("utf-8", "surrogateescape").split("\n")
+    return [*(part + "\n" for part in parts[:-1]), *(part for part in parts[-1:] if part)]
+
+
+def _painted(line: str, style: "Style") -> str:
+    if line.startswith("+"):
+        return style.paint(line, "\x1b[32m")
+    return style.paint(line, "\x1b[31m") if line.startswith("-") else line
+
+
+def _write(source: "Input", data: bytes, style: "Style") -> int:
+    from phom_replay.archive import replace_file
+
+    if source.path is None:
+        return 0
+    try:
+        replace_file(source.path, data)
+    except OSError as error:
+        reason = error.strerror or type(error).__name__
+        _note(source, style.words.label("not-written", reason=reason))
+        return 2
+    return 0

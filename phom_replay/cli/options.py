@@ -1,0 +1,24 @@
+"""The options that several commands share."""
+
+from typing import Annotated
+
+import typer
+
+from phom_replay.render.language import Language
+
+Paths = Annotated[
+    list[str],
+    typer.Argument(
+        metavar="PATH...",
+        help="A .phom file, a folder (searched for *.phom, .phom.gz and .phom.zst), or - for"
+        " standard input.",
+        show_default=False,
+    ),
+]
+Lang = Annotated[
+    Language | None,
+    typer.Option("--lang", help="Language of messages; default: that of the locale."),
+]
+NoColor = Annotated[
+    bool, typer.Option("--no-color", help="No colours; NO_COLOR in the environment does the same.")
+]

@@ -1,0 +1,77 @@
+"""Writing: data to standard output, messages to standard error, colours only where wanted."""
+
+import os
+import sys
+from collections.abc import Iterable
+from contextlib import suppress
+from typing import TYPE_CHECKING, Final, TextIO
+
+import typer
+
+from phom_replay.render.language import Language, language_of
+
+if TYPE_CHECKING:
+    from phom_replay.render.style import Style
+
+PIPE_CLOSED: Final = 141
+"""The status of a program that SIGPIPE ends, as a shell shows it."""
+
+
+def style_of(lang: Language | None, *, no_color: bool) -> "Style":
+    """Return how to write for people: the language asked for, colours on a terminal."""
+    from phom_replay.render.catalogue import catalogue
+    from phom_replay.render.style import Style
+
+    plain = no_color or bool(os.environ.get("NO_COLOR")) or os.environ.get("TERM") == "dumb"
+    words = catalogue(lang or language_of(os.environ))
+    return Style(words, colour=not plain and sys.stdout.isatty())
+
+
+def out(lines: Iterable[str]) -> None:
+    """Write lines to standard output; where nobody reads them any more the program ends."""
+    try:
+        for line in lines:
+            sys.stdout.write(line + "\n")
+    except BrokenPipeError:
+        discard(sys.stdout)
+        raise typer.Exit(PIPE_CLOSED) from None
+
+
+def out_bytes(data: bytes) -> None:
+    """Write a file to standard output: as it is, but harmless on a terminal."""
+    if sys.stdout.isatty():
+        from phom_replay.render.escape import safe
+
+        out(safe(line) for line in data.decode("utf-8", "backslashreplace").splitlines())
+        return
+    flush()
+    try:
+        sys.stdout.buffer.write(data)
+        sys.stdout.buffer.flush()
+    except BrokenPipeError:
+        discard(sys.stdout)
+        raise typer.Exit(PIPE_CLOSED) from None
+
+
+def flush() -> None:
+    """Send the lines on to a reader that waits for them."""
+    try:
+        sys.stdout.flush()
+    except BrokenPipeError:
+        discard(sys.stdout)
+        raise typer.Exit(PIPE_CLOSED) from None
+
+
+def err(line: str) -> None:
+    """Write a line to standard error, after the data that came before it."""
+    flush()
+    with suppress(OSError):
+        sys.stderr.write(line + "\n")
+
+
+def discard(stream: TextIO) -> None:
+    """Let a stream that cannot be written lead nowhere, also at the end of the program."""
+    with suppress(OSError, ValueError):
+        null = os.open(os.devnull, os.O_WRONLY)
+        os.dup2(null, stream.fileno())
+        os.close(null)

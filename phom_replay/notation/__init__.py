@@ -1,0 +1,16 @@
+"""PHN: text to record and back; the only part that knows the grammar."""
+
+from phom_replay.notation.formatter import Formatted, format_text
+from phom_replay.notation.locate import locate
+from phom_replay.notation.reader import read_bytes, read_text
+from phom_replay.notation.writer import write_hand, write_log
+
+__all__ = [
+    "Formatted",
+    "format_text",
+    "locate",
+    "read_bytes",
+    "read_text",
+    "write_hand",
+    "write_log",
+]

@@ -1,0 +1,183 @@
+"""Record to text: the canonical form."""
+
+from collections.abc import Iterable, Sequence
+from typing import Final, NamedTuple, assert_never
+
+from phom_replay.cards import card_text
+from phom_replay.notation.header import TAGS
+from phom_replay.notation.names import Table, is_bare, table_of
+from phom_replay.notation.turns import sorted_cards
+from phom_replay.notation.words import quoted
+from phom_replay.record import (
+    Action,
+    CallKhan,
+    CallU,
+    Deal,
+    Discard,
+    Draw,
+    Eat,
+    Foul,
+    Hand,
+    Lay,
+    Left,
+    MaybeCard,
+    Mom,
+    Pay,
+    PointsLeft,
+    Score,
+    Seat,
+    Send,
+    Tag,
+    Turn,
+)
+
+_TAG_PLACES: Final = {name: place for place, name in enumerate(TAGS)}
+_NOBODY: Final = "@0"
+"""A name that is nobody's at any table, for a move of a player who could not be told."""
+
+
+class Written(NamedTuple):
+    """A line of the canonical form: its section, the line it was read from, its text."""
+
+    section: int
+    line: int
+    text: str
+
+
+def write_log(hands: Iterable[Hand]) -> str:
+    """Return the canonical text of hands, one after the other."""
+    return "\n".join(write_hand(hand) for hand in hands)
+
+
+def write_hand(hand: Hand) -> str:
+    """Return the canonical text of a hand, with the tags that it gives itself.
+
+    A broken turn is written as far as it is known.
+    """
+    sections: dict[int, list[str]] = {}
+    for written in write_lines(hand):
+        sections.setdefault(written.section, []).append(written.text)
+    return "\n\n".join("\n".join(texts) for texts in sections.values()) + "\n"
+
+
+def write_lines(hand: Hand) -> list[Written]:
+    """Return the lines of a hand in canonical order: header, deals, turns, end lines."""
+    names = _Names(hand.players)
+    dealt = [Written(1, deal.line, _cards_line("deal", names, deal)) for deal in hand.deals]
+    if hand.stock is not None:
+        text = " ".join(["stock", *map(_card, hand.stock.cards)])
+        dealt.append(Written(1, hand.stock.line, text))
+    tags = sorted(hand.tags, key=lambda tag: _TAG_PLACES.get(tag.name, len(TAGS)))
+    return [
+        *(Written(0, tag.line, _tag(tag)) for tag in tags),
+        *dealt,
+        *(Written(2, turn.line, _turn(turn, names)) for turn in hand.turns),
+        *_endings(hand, names),
+    ]
+
+
+def _endings(hand: Hand, names: "_Names") -> list[Written]:
+    lines = [(left.line, _cards_line("left", names, left)) for left in hand.lefts]
+    lines += [(points.line, _points(points, names)) for points in hand.points]
+    lines += [(pay.line, _pay(pay, names)) for pay in hand.pays]
+    if hand.score is not None:
+        lines.append((hand.score.line, _score(hand.score, names)))
+    if hand.void is not None:
+        lines.append((hand.void.line, "void"))
+    if hand.foul is not None:
+        lines.append((hand.foul.line, _foul(hand.foul, names)))
+    return [Written(3, line, text) for line, text in lines]
+
+
+class _Names:
+    """The names of a table as they are written: bare or quoted, padded to one width."""
+
+    def __init__(self, players: tuple[str, ...]) -> None:
+        self.table: Table = table_of(players)
+        self.plain = [name if is_bare(name) else quoted(name) for name in players]
+        self._width = max(map(len, self.plain), default=0)
+
+    def of(self, seat: Seat | None) -> str:
+        return _NOBODY if seat is None else self.plain[seat]
+
+    def padded(self, seat: Seat | None) -> str:
+        return self.of(seat).ljust(self._width)
+
+    def target(self, send: Send) -> str:
+        """Return whom a card is sent to; ``An.2`` may be another player's whole name."""
+        name = self.of(send.owner)
+        if send.number is None:
+            return name
+        target = f"{name}.{send.number}"
+        if self.table.owner_of(target)[:2] == (send.owner, send.number) or send.owner is None:
+            return target
+        return f"{quoted(self.table.players[send.owner])}.{send.number}"
+
+
+def _tag(tag: Tag) -> str:
+    return f"[{' '.join([tag.name, *map(quoted, tag.values)])}]"
+
+
+def _card(card: MaybeCard) -> str:
+    return "?" if card is None else card_text(card)
+
+
+def _cards(cards: Iterable[MaybeCard]) -> str:
+    return " ".join(map(_card, sorted_cards(cards)))
+
+
+def _cards_line(keyword: str, names: _Names, line: Deal | Left) -> str:
+    return f"{keyword} {names.padded(line.seat)} {_cards(line.cards)}".rstrip()
+
+
+def _turn(turn: Turn, names: _Names) -> str:
+    actions = " ".join(_action(action, names) for action in turn.actions)
+    return f"{names.padded(turn.seat)} {actions}".rstrip()
+
+
+def _action(action: Action, names: _Names) -> str:
+    match action:
+        case Draw(card):
+            text = f"+{_card(card)}"
+        case Eat(card):
+            text = "x" if card is None else f"x{card_text(card)}"
+        case Lay(cards):
+            text = f"({_cards(cards)})"
+        case Send(card):
+            text = f"{_card(card)}>{names.target(action)}"
+        case Mom():
+            text = "mom"
+        case CallU():
+            text = "u"
+        case CallKhan():
+            text = "khan"
+        case Discard(card):
+            text = f"-{_card(card)}"
+        case _:
+            assert_never(action)
+    return text
+
+
+def _points(points: PointsLeft, names: _Names) -> str:
+    return f"points {names.padded(points.seat)} {points.points}"
+
+
+def _pay(pay: Pay, names: _Names) -> str:
+    return _words(f"pay {names.of(pay.payer)} {names.of(pay.receiver)} {pay.points}", pay.words)
+
+
+def _score(score: Score, names: _Names) -> str:
+    nets = [
+        f"{name} {points:+d}" if points else f"{name} 0"
+        for name, points in zip(names.plain, score.points, strict=True)
+        if points is not None
+    ]
+    return " ".join(["score", *nets])
+
+
+def _foul(foul: Foul, names: _Names) -> str:
+    return _words(f"foul {names.of(foul.seat)}", foul.words)
+
+
+def _words(text: str, words: Sequence[str]) -> str:
+    return " ".join([text, *words])

@@ -1,0 +1,139 @@
+"""Findings for people: where, what, the line with carets, the rule behind it, how to mend it."""
+
+from collections.abc import Iterator
+
+from phom_replay.findings import Finding, Severity
+from phom_replay.ledger import Entry
+from phom_replay.render.catalogue import Catalogue
+from phom_replay.render.counts import Counts
+from phom_replay.render.escape import safe
+from phom_replay.render.excerpt import excerpt
+from phom_replay.render.style import Style
+from phom_replay.render.wording import signed
+from phom_replay.replay.result import Replay
+from phom_replay.rules.ruleset import Ruleset
+
+_BOLD = "\x1b[1m"
+_DIM = "\x1b[2m"
+_COLOURS = {
+    Severity.ERROR: "\x1b[1;31m",
+    Severity.WARNING: "\x1b[1;33m",
+    Severity.INFO: "\x1b[1;36m",
+}
+_SCORE_CODES = ("score-mismatch", "score-not-zero")
+
+
+def replay_lines(file: str, replay: Replay, style: Style, *, quiet: bool = False) -> Iterator[str]:
+    """Yield what there is to say of a hand: nothing where all is well.
+
+    With ``quiet`` only errors. An info is one line without its excerpt.
+    """
+    for finding in replay.findings:
+        if not quiet or finding.severity is Severity.ERROR:
+            line = replay.hand.line_text(finding.span.line)
+            yield from finding_lines(file, finding, line, style, replay.ruleset)
+    if any(finding.code in _SCORE_CODES for finding in replay.findings):
+        yield from score_lines(replay, style)
+
+
+def finding_lines(
+    file: str, finding: Finding, line: str, style: Style, ruleset: Ruleset | None = None
+) -> Iterator[str]:
+    """Yield one finding: its head and, unless it is an info, excerpt, rule and hint."""
+    words, span = style.words, finding.span
+    kind = f"{words.label(finding.severity.value)}[{finding.code}]"
+    place = style.paint(f"{safe(file)}:{span.line}:{span.column}:", _BOLD)
+    kind = style.paint(kind, _COLOURS[finding.severity])
+    yield f"{place} {kind}: {safe(words.message(finding))}"
+    if finding.severity is Severity.INFO:
+        return
+    number = f"{span.line:>4}"
+    blank = " " * len(number)
+    if line.strip():
+        shown, carets = excerpt(line, span.column, span.end_column)
+        yield f"{number} | {shown}"
+        yield f"{blank} | {_indented(carets, style, finding.severity)}"
+    if finding.rule:
+        rule = _rule(finding.rule, words, ruleset)
+        yield f"{blank} = {style.paint(words.label('rule'), _BOLD)}: {rule}"
+    if hint := words.hint(finding):
+        yield f"{blank} = {style.paint(words.label('hint'), _BOLD)}: {safe(hint)}"
+
+
+def _indented(carets: str, style: Style, severity: Severity) -> str:
+    marks = carets.lstrip()
+    return " " * (len(carets) - len(marks)) + style.paint(marks, _COLOURS[severity])
+
+
+def _rule(rule: str, words: Catalogue, ruleset: Ruleset | None) -> str:
+    sentence = words.rule(rule)
+    named = f"{rule} = {value_text(ruleset, rule)}" if ruleset and "/" not in rule else rule
+    return f"{named} \u2014 {sentence}" if sentence else named
+
+
+def value_text(ruleset: Ruleset, key: str) -> str:
+    """Return a value as a log would write it: yes and no, lists with spaces."""
+    value = ruleset.value(key)
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    if isinstance(value, tuple):
+        return " ".join(str(part) for part in value) or "-"
+    return str(value)
+
+
+def score_lines(replay: Replay, style: Style) -> Iterator[str]:
+    """Yield recorded and recomputed scores side by side, and the payments behind them."""
+    words, players = style.words, replay.hand.players
+    recorded = replay.recorded or (None,) * len(players)
+    score = replay.score or (None,) * len(players)
+    heads = (words.label("recorded"), words.label("recomputed"))
+    rows = [
+        (safe(name), _points(one), _points(two))
+        for name, one, two in zip(players, recorded, score, strict=False)
+    ]
+    width = max(_columns(name) for name, _, _ in rows)
+    yield f"     {' ' * width}  {heads[0]}  {heads[1]}"
+    for name, one, two in rows:
+        pad = " " * (width - _columns(name))
+        mark = "" if two in (one, "?") else style.paint(" <", _COLOURS[Severity.ERROR])
+        yield f"     {name}{pad}  {one:>{len(heads[0])}}  {two:>{len(heads[1])}}{mark}"
+    yield f"     {words.label('payments' if replay.ledger else 'no-payments')}:"
+    for entry in replay.ledger:
+        yield f"       {entry_line(entry, replay, style)}"
+
+
+def entry_line(entry: Entry, replay: Replay, style: Style) -> str:
+    """Return one payment: who pays whom how much, what for, by which key, caused where."""
+    words, players = style.words, replay.hand.players
+    payer, receiver = safe(players[entry.payer]), safe(players[entry.receiver])
+    key = f"{entry.rule} = {value_text(replay.ruleset, entry.rule)}"
+    where = "" if entry.line is None else f", {words.label('line', line=entry.line)}"
+    reason = words.reason(entry.reason.value)
+    return f"{payer} -> {receiver}: {entry.points}, {reason} ({style.paint(key, _DIM)}{where})"
+
+
+def summary_line(counts: Counts, words: Catalogue) -> str:
+    """Return the one line that says how all hands stand."""
+    said = words.label(
+        "hands",
+        hands=counts.hands,
+        files=counts.files,
+        valid=counts.valid,
+        consistent=counts.consistent,
+        invalid=counts.invalid,
+    )
+    if counts.warnings:
+        said += "; " + words.label("warnings", warnings=counts.warnings)
+    if counts.errors:
+        said += "; " + words.label("unread", errors=counts.errors)
+    return said
+
+
+def _points(points: int | None) -> str:
+    return "?" if points is None else signed(points)
+
+
+def _columns(text: str) -> int:
+    from wcwidth import wcswidth  # only where a table is shown
+
+    return max(wcswidth(text), 0)

@@ -1,0 +1,39 @@
+"""What all tests share: golden files that one option rewrites."""
+
+import difflib
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+GOLDEN = Path(__file__).parent / "golden"
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption("--golden", action="store_true", help="rewrite the golden files")
+
+
+@pytest.fixture
+def golden(request: pytest.FixtureRequest) -> Callable[[str, str], None]:
+    """Compare a text with a file of tests/golden; mark the test with ``golden`` too."""
+    rewrite = bool(request.config.getoption("--golden"))
+
+    def compare(name: str, text: str) -> None:
+        path = GOLDEN / name
+        if rewrite:
+            path.parent.mkdir(parents=True, exist_ok=True)
+            path.write_text(text, encoding="utf-8")
+            return
+        expected = path.read_text(encoding="utf-8") if path.exists() else ""
+        diff = difflib.unified_diff(expected.splitlines(), text.splitlines(), name, "now")
+        assert text == expected, "\n".join([*diff, "make golden rewrites it"])
+
+    return compare
+
+
+@pytest.fixture(autouse=True)
+def _plain_environment(monkeypatch: pytest.MonkeyPatch) -> None:
+    """English and no colours, whatever the machine that runs the tests is set to."""
+    for name in ("LC_ALL", "LC_MESSAGES", "NO_COLOR", "GITHUB_ACTIONS", "FORCE_COLOR"):
+        monkeypatch.delenv(name, raising=False)
+    monkeypatch.setenv("LANG", "C.UTF-8")

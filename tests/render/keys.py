@@ -1,0 +1,197 @@
+"""Every wording that a finding can ask for, with the parameters it brings."""
+
+from typing import Final
+
+from phom_replay.findings import Param
+
+_TABLE: Final = """
+encoding bytes count
+encoding.comment bytes count
+syntax.line found
+syntax.order found
+syntax.no-action player
+syntax.khan-alone player
+syntax.section kind
+syntax.repeated kind player
+syntax.score-missing players
+syntax.score-twice player
+syntax.tag found
+syntax.number found
+unsupported-version version
+bad-card found
+bad-card.comment found card
+unknown-player found nearest
+unknown-player.none found players
+missing-players
+player-count count
+bad-value.date found
+bad-value.stake found
+bad-value.same-name name
+bad-value.stacks found
+bad-value.count tag count
+bad-value.inherited tag
+bad-value.key key nearest
+bad-value.value key value allowed
+bad-value.file-key path key nearest
+bad-value.file-value path key value allowed
+bad-value.override found
+duplicate-tag tag
+unknown-tag tag nearest
+duplicate-card.second-line kind player
+unknown-ruleset name nearest known
+unknown-ruleset.outside path
+unknown-ruleset.missing path
+unknown-ruleset.not-toml path
+unknown-ruleset.no-folder path
+unknown-ruleset.cycle path
+rules-assumed
+other-rows rows ruleset
+deal-count player count expected
+deal-count.first player first
+duplicate-card.deal card player where where_player
+duplicate-card.stock card where where_player
+duplicate-card.draw card player where where_player
+stock-count count least most
+min-stack player stack least
+wrong-turn player expected
+wrong-turn.full player expected
+no-draw player
+extra-draw player
+extra-draw.opening player
+no-discard player
+stock-mismatch player card expected
+card-not-held player card
+card-not-held.elsewhere player card where where_player
+not-last-discard player card last thrower
+not-last-discard.none player card
+illegal-eat player card pairs
+illegal-eat.bound player card eaten
+illegal-eat.own player card
+eaten-discarded player card legal
+eaten-broken player card eaten legal
+bad-meld player cards split
+two-eaten-in-meld player cards eaten split
+eaten-not-laid player eaten split
+lay-too-early player row
+lay-too-early.mom player row
+not-laid player split
+false-mom player split
+bad-send player card owner takers
+bad-send.none-laid player card owner takers
+bad-send.number player card owner number count
+send-too-early player card row
+send-too-early.order player card
+send-not-allowed.off player card
+send-not-allowed.own player card
+send-not-allowed.own-new player card
+send-not-allowed.mom player card
+send-ambiguous player card owner taken phom
+false-u player loose
+false-u.discard player card
+false-khan player ca
+khan-not-allowed.off player
+khan-not-allowed.late player
+missed-u player split
+missed-u.ended player split
+after-end player ended
+unfinished-hand expected
+unfinished-hand.empty
+left-mismatch player recorded recomputed missing extra
+left-mismatch.elsewhere player card where where_player
+left-mismatch.count player count expected
+left-mismatch.points player recorded recomputed
+pay-mismatch payer receiver recorded recomputed
+pay-mismatch.none payer receiver recorded
+score-mismatch recorded recomputed players
+score-mismatch.void recorded players
+score-not-zero sum recorded recomputed players
+wrong-first first expected
+wrong-first.no-session first expected
+duplicate-hand hand line
+open-check.eat player card lines
+open-check.discard player lines
+open-check.lay player
+open-check.mom player
+open-check.u player
+open-check.khan player
+open-check.send player
+open-check.left player
+open-check.points player
+open-check.u-price player
+open-check.moves
+open-check.pay payer receiver
+cannot-read reason
+cannot-read.missing
+cannot-read.denied
+cannot-read.not-gzip
+cannot-read.not-zstd
+empty-file
+no-logs
+truncated hands
+too-large limit
+"""
+
+KEYS: Final = {row.split()[0]: tuple(row.split()[1:]) for row in _TABLE.split("\n") if row}
+
+SECTIONS: Final = (
+    *(f"rules/{name}" for name in ("cards", "phom", "deal", "turn", "eating", "rows", "round")),
+    *(f"rules/{name}" for name in ("laying", "sending", "tai", "u", "payments", "between")),
+    *(f"notation/{name}" for name in ("file", "tags", "cards", "names", "lines", "actions")),
+    "notation/hidden",
+)
+PLACES: Final = ("hand", "stock", "row", "table", "same-line")
+
+_VALUES: Final[dict[str, Param]] = {
+    "count": 3,
+    "expected": "Chi",
+    "row": 2,
+    "where": "row",
+    "where_player": "An",
+    "split": ("9c 9d 9h", "5s 6s 7s"),
+    "pairs": ("9d 9h", "8c 10c"),
+    "takers": ("9c 9d 9h (An.1)",),
+    "players": ("An", "Bình"),
+    "known": ("classic", "home"),
+    "lines": (12, 15),
+    "sum": -1,
+    "ended": "rounds",
+    "hands": 2,
+    "limit": 512,
+    "line": 20,
+}
+_SPECIAL: Final[dict[tuple[str, str], Param]] = {
+    ("score-mismatch", "recorded"): {"An": -1, "Bình": 2},
+    ("score-mismatch", "recomputed"): {"An": -2, "Bình": 2},
+    ("score-mismatch.void", "recorded"): {"An": -1, "Bình": 1},
+    ("score-not-zero", "recorded"): {"An": -1, "Bình": 2},
+    ("score-not-zero", "recomputed"): {"An": -2, "Bình": 2},
+    ("pay-mismatch", "recomputed"): ("1 eat", "4 chot"),
+    ("deal-count", "expected"): 9,
+    ("left-mismatch.count", "expected"): 5,
+}
+
+
+def params_of(key: str) -> dict[str, Param]:
+    """Return parameters such as a real finding of this key brings."""
+    return {name: _SPECIAL.get((key, name), _VALUES.get(name, f"<{name}>")) for name in KEYS[key]}
+
+
+def empty_params_of(key: str) -> dict[str, Param]:
+    """Return parameters where whatever may be missing is missing."""
+    none: dict[str, Param] = {
+        "nearest": None,
+        "split": (),
+        "pairs": (),
+        "legal": "",
+        "takers": (),
+        "where_player": None,
+        "recomputed": None,
+        "players": (),
+        "lines": (),
+        "missing": "",
+        "extra": "",
+        "loose": "",
+        "expected": None,
+        "player": None,
+    }
+    return {name: none.get(name, value) for name, value in params_of(key).items()}

@@ -1,0 +1,133 @@
+"""The two catalogues say the same things, all of them, with the parameters there are."""
+
+from typing import Any
+
+import pytest
+
+from phom_replay.findings import CODES, Fault, Param
+from phom_replay.ledger import Reason
+from phom_replay.render.catalogue import PHRASE_TABLES, Catalogue, catalogue
+from phom_replay.render.language import Language
+from phom_replay.render.wording import names_in
+from phom_replay.rules.keys import KEYS as RULE_KEYS
+from tests.render.keys import KEYS, PLACES, SECTIONS, empty_params_of, params_of
+
+EN, VI = catalogue(Language.EN), catalogue(Language.VI)
+both = pytest.mark.parametrize("words", [EN, VI], ids=["en", "vi"])
+every_key = pytest.mark.parametrize("key", KEYS)
+
+
+def leaves(table: Any, path: str = "") -> dict[str, str]:
+    found: dict[str, str] = {}
+    for name, value in table.items():
+        if isinstance(value, str):
+            found[path + name] = value
+        else:
+            found |= leaves(value, f"{path}{name}/")
+    return found
+
+
+def fault_of(key: str, params: dict[str, Any]) -> Fault:
+    code, _, variant = key.partition(".")
+    return Fault(code, variant, params=params)
+
+
+def test_both_languages_hold_the_same_entries() -> None:
+    assert leaves(EN.tables).keys() == leaves(VI.tables).keys()
+
+
+def test_every_entry_uses_the_same_parameters_in_both_languages() -> None:
+    vi = leaves(VI.tables)
+    differing = [
+        path for path, text in leaves(EN.tables).items() if names_in(text) != names_in(vi[path])
+    ]
+    assert differing == []
+
+
+@both
+@pytest.mark.parametrize("part", ["title", "message", "hint", "page"])
+def test_every_code_has_every_part(words: Catalogue, part: str) -> None:
+    lacking = [code for code in CODES if not words.tables.get(code, {}).get(part)]
+    assert lacking == []
+
+
+@both
+def test_every_page_has_a_few_lines_of_readable_width(words: Catalogue) -> None:
+    for code in words.codes():
+        lines = words.page(code).splitlines()
+        assert 2 <= len(lines) <= 8, code
+        assert max(map(len, lines)) <= 92, code
+
+
+@both
+@every_key
+def test_a_key_has_words_of_its_own(words: Catalogue, key: str) -> None:
+    code, _, variant = key.partition(".")
+    table = words.tables[code][variant] if variant else words.tables[code]
+    assert table["message"]
+    assert "hint" in table
+
+
+@both
+@every_key
+def test_a_key_uses_only_parameters_that_it_has(words: Catalogue, key: str) -> None:
+    code, _, variant = key.partition(".")
+    table = words.tables[code][variant] if variant else words.tables[code]
+    assert names_in(table["message"]) | names_in(table["hint"]) <= set(KEYS[key])
+
+
+@both
+@every_key
+@pytest.mark.parametrize("make", [params_of, empty_params_of], ids=["full", "empty"])
+def test_a_key_is_worded_without_gaps(words: Catalogue, key: str, make: Any) -> None:
+    fault = fault_of(key, make(key))
+    message, hint = words.message(fault), words.hint(fault)
+    assert message
+    for text in (message, hint):
+        assert not set("{}") & set(text)
+        assert "None" not in text
+        assert "  " not in text
+
+
+@both
+def test_every_table_key_belongs_to_a_known_code(words: Catalogue) -> None:
+    parts = {"title", "message", "hint", "page"}
+    for code in words.codes():
+        variants = [name for name in words.tables[code] if name not in parts]
+        assert [f"{code}.{name}" for name in variants if f"{code}.{name}" not in KEYS] == []
+
+
+@both
+def test_every_rule_has_a_sentence(words: Catalogue) -> None:
+    assert set(words.tables["rule"]) == {*RULE_KEYS, *SECTIONS}
+    assert all(row.rule in words.tables["rule"] for row in CODES.values())
+
+
+@both
+def test_every_reason_and_place_has_words(words: Catalogue) -> None:
+    assert set(words.tables["reason"]) == {reason.value for reason in Reason}
+    assert set(PLACES) <= set(words.tables["place"])
+
+
+@both
+def test_phrase_tables_are_no_codes(words: Catalogue) -> None:
+    assert not set(PHRASE_TABLES) & set(CODES)
+    assert set(words.codes()) == set(words.tables) - set(PHRASE_TABLES)
+
+
+def test_an_unknown_variant_falls_back_to_its_code() -> None:
+    assert EN.message(Fault("bad-card", "new", params={"found": "9x"})) == "9x is no card"
+
+
+def test_an_unknown_code_stands_for_itself() -> None:
+    assert EN.message(Fault("no-such-code")) == "no-such-code"
+    assert EN.hint(Fault("no-such-code")) == ""
+    assert EN.title("no-such-code") == "no-such-code"
+
+
+def test_a_message_says_what_would_have_been_legal() -> None:
+    params: dict[str, Param] = {"player": "Bình", "card": "9c", "pairs": ("9d 9h", "8c 10c")}
+    fault = Fault("illegal-eat", params=params)
+    assert EN.message(fault) == "Bình may not eat 9c: the hand makes no phỏm with it"
+    assert EN.hint(fault).endswith("two cards such as (9d 9h) or (8c 10c) in the hand.")
+    assert VI.hint(fault).endswith("hai lá như (9d 9h) hoặc (8c 10c).")
