@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 def code(
     name: Annotated[
         str | None,
-        typer.Argument(metavar="[CODE]", help="A code such as illegal-eat.", show_default=False),
+        typer.Argument(metavar="CODE", help="A code such as illegal-eat.", show_default=False),
     ] = None,
     *,
     lang: Lang = None,

@@ -9,7 +9,7 @@ from phom_replay.render.language import Language
 Paths = Annotated[
     list[str],
     typer.Argument(
-        metavar="PATH...",
+        metavar="PATH",
         help="A .phom file, a folder (searched for *.phom, .phom.gz and .phom.zst), or - for"
         " standard input.",
         show_default=False,

@@ -120,6 +120,8 @@ def _between(lines: Sequence[str], start: int, stop: int) -> tuple[list[str], li
     A comment that follows its line at once and has a blank line after it belongs to that line.
     """
     texts = [read_line(line).comment.strip() for line in lines[start:stop]]
+    if stop == len(lines):
+        texts.append("")
     blank = texts.index("") if "" in texts and start else 0
     ahead: list[str] = []
     for text in texts[blank:]:

@@ -6,13 +6,13 @@ are the players by seat.
 
 import re
 from collections import defaultdict
-from collections.abc import Iterable
 from difflib import SequenceMatcher
 from functools import lru_cache
 from typing import Final, NamedTuple
 from unicodedata import normalize
 
 from phom_replay.notation.grammar import shortened
+from phom_replay.notation.text import composed
 from phom_replay.notation.words import is_quoted, name_key, quoted, unquoted
 from phom_replay.record import Seat
 
@@ -82,15 +82,7 @@ class Table:
 
     def nearest(self, name: str) -> str | None:
         """Return the player whose name looks most like this one, if any does."""
-        if len(name) > _LONGEST:
-            return None
-        bare = _bare_letters(name)
-        near = [
-            (SequenceMatcher(None, bare, _bare_letters(player[:_LONGEST])).ratio(), player)
-            for player in self.players
-        ]
-        best = max(near, key=lambda pair: pair[0], default=(0.0, ""))
-        return best[1] if best[0] >= _NEAR else None
+        return nearest_word(name, self.players)
 
 
 @lru_cache(maxsize=256)
@@ -99,9 +91,20 @@ def table_of(players: tuple[str, ...]) -> Table:
     return Table(players)
 
 
-def nearest_word(word: str, known: Iterable[str]) -> str | None:
+def nearest_word(word: str, known: tuple[str, ...]) -> str | None:
     """Return the known word that looks most like this one, if any does."""
-    return Table(tuple(known)).nearest(word)
+    return _nearest(word, known) if len(word) <= _LONGEST else None
+
+
+@lru_cache(maxsize=1024)
+def _nearest(word: str, known: tuple[str, ...]) -> str | None:
+    bare = _bare_letters(word)
+    near = [
+        (SequenceMatcher(None, bare, _bare_letters(other[:_LONGEST])).ratio(), other)
+        for other in known
+    ]
+    best = max(near, key=lambda pair: pair[0], default=(0.0, ""))
+    return best[1] if best[0] >= _NEAR else None
 
 
 def name_text(word: str) -> str:
@@ -120,7 +123,7 @@ def is_bare(name: str) -> bool:
 
 
 def _fold(key: str) -> str:
-    return normalize("NFC", key.casefold())
+    return composed(key.casefold())
 
 
 def _bare_letters(name: str) -> str:

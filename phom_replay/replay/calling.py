@@ -2,7 +2,7 @@
 
 from phom_replay.cards import count
 from phom_replay.events import WentU
-from phom_replay.record import CallKhan, CallU, Seat
+from phom_replay.record import CallKhan, CallU
 from phom_replay.replay.state import Outcome, Play, Walk
 from phom_replay.rules.u import Shown, Way, check_khan, check_u, missed_u, ways
 
@@ -11,16 +11,12 @@ def call_khan(walk: Walk, play: Play) -> None:
     """Check a call of Ù khan; the first in the log wins, a false last one ends it all the same."""
     seat, turn = play.seat, play.turn
     dealt = walk.dealt[seat]
-    hidden = walk.table.hands[seat].unknown if count(dealt) < _size_of_deal(walk, seat) else 0
+    hidden = walk.table.hands[seat].unknown if count(dealt) < walk.sizes[seat] else 0
     fault = check_khan(walk.table, seat, dealt, hidden, moved=seat in walk.moved)
     finding = None if fault is None else walk.fault(fault, play, play.says(CallKhan))
     if walk.outcome is None and (finding is None or turn is walk.hand.turns[-1]):
         walk.outcome = Outcome(seat, turn.line, khan=True)
         walk.events.append(WentU(turn.line, seat, called=True, khan=True))
-
-
-def _size_of_deal(walk: Walk, seat: Seat) -> int:
-    return 10 if seat == walk.context.first else 9
 
 
 def call_u(walk: Walk, play: Play, shown: Shown) -> None:

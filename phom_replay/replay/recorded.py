@@ -16,7 +16,7 @@ from phom_replay.replay.state import Walk
 
 _MOST_ENTRIES = 10
 """More payments between two players do not occur in a legal hand; sums are then not searched."""
-_COUNTED = frozenset({Ended.ROUNDS, Ended.U})
+_UNCOUNTED = frozenset({Ended.SCORE_ONLY, Ended.UNFINISHED})
 
 
 def compare(walk: Walk, settlement: Settlement, score: tuple[int, ...] | None) -> None:
@@ -28,7 +28,7 @@ def compare(walk: Walk, settlement: Settlement, score: tuple[int, ...] | None) -
         for points in walk.hand.points:
             _compare_points(walk, settlement, points)
         walk.shaken = len(walk.report.findings) > before
-    if settlement.ended not in {Ended.SCORE_ONLY, Ended.UNFINISHED} and not walk.shaken:
+    if settlement.ended not in _UNCOUNTED and not walk.shaken:
         _compare_pays(walk, settlement)
     wrong_pays = {f.player for f in walk.report.findings if f.code == "pay-mismatch"}
     if walk.hand.score is not None:
@@ -36,7 +36,7 @@ def compare(walk: Walk, settlement: Settlement, score: tuple[int, ...] | None) -
 
 
 def _compare_left(walk: Walk, settlement: Settlement, left: Left) -> None:
-    if settlement.ended not in _COUNTED:
+    if settlement.ended in _UNCOUNTED:
         return
     table = walk.table
     hand = table.hands[left.seat]
@@ -86,7 +86,7 @@ def _compare_cards(walk: Walk, left: Left, cards: CardSet) -> None:
 
 
 def _compare_points(walk: Walk, settlement: Settlement, recorded: PointsLeft) -> None:
-    if settlement.ended not in _COUNTED:
+    if settlement.ended in _UNCOUNTED:
         return
     hand = walk.table.hands[recorded.seat]
     left = next((left for left in walk.hand.lefts if left.seat == recorded.seat), None)

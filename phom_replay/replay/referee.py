@@ -212,6 +212,8 @@ def _status(findings: tuple[Finding, ...], settlement: Settlement) -> Status:
 def _open_checks(walk: Walk, status: Status) -> tuple[Status, tuple[Finding, ...]]:
     before = len(walk.report.findings)
     for (variant, seat), (fault, line, item) in walk.open_faults.items():
+        if variant == "discard" and ("eat", seat) in walk.open_faults:
+            continue  # an eat that is open says so already
         lines = tuple(dict.fromkeys(walk.opens[variant, seat]))
         shown = replace(fault, params={**fault.params, "lines": lines})
         walk.report.add(shown, line, item, seat)

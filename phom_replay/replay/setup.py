@@ -28,7 +28,7 @@ def begin(hand: Hand, rules: Ruleset, context: Context) -> Walk:
     rows = Rows.start(rules.play_rows, seats, first)
     table = Table(rules, hand.players, rows, hands)
     dealt = [EMPTY] * seats
-    walk = Walk(hand, rules, context, table, report, dealt, passages(hand, sizes))
+    walk = Walk(hand, rules, context, table, report, sizes, dealt, passages(hand, sizes))
     _check_stacks(walk)
     if misplaced:
         params = {"player": hand.players[first], "first": hand.players[context.first]}

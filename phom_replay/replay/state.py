@@ -98,6 +98,7 @@ class Walk:
     context: Context
     table: Table
     report: Report
+    sizes: list[int]
     dealt: list[CardSet]
     passages: dict[Seat, Passage]
     stock: tuple[MaybeCard, ...] = ()
@@ -159,8 +160,11 @@ class Walk:
                     hand.learn(unseen)
             return
         pool = CardSet(passage.cards & ~passage.ahead & ~hand.known)
-        self.table.pools[seat] = pool
-        if hand.unknown and not passage.hidden and hand.size == _held(hand.known, pool):
+        possible = CardSet(pool & self.table.unseen(seat)) if pool else pool
+        self.table.pools[seat] = possible
+        if pool != possible or passage.hidden:
+            return
+        if hand.unknown and hand.size == _held(hand.known, pool):
             hand.learn(pool)
 
     def erred(self, seat: Seat) -> bool:

@@ -8,7 +8,7 @@ from dataclasses import replace
 
 from phom_replay.cards import EMPTY
 from phom_replay.events import TurnBegan, WentU
-from phom_replay.findings import Fault
+from phom_replay.findings import Fault, Severity
 from phom_replay.record import CallKhan, CallU, Hand, Mom, Seat, Turn
 from phom_replay.replay.calling import call_khan, call_u, miss_u
 from phom_replay.replay.context import Context
@@ -184,7 +184,7 @@ def end_by_offer(walk: Walk, offer: Outcome) -> None:
     """Let the hand end as the Ù that nobody called; the warning says so."""
     findings, said = walk.report.findings, walk.offer_finding
     if said is not None and said in findings and said.span.line == offer.line:
-        findings[findings.index(said)] = replace(said, variant="ended")
+        findings[findings.index(said)] = replace(said, variant="ended", severity=Severity.WARNING)
     walk.outcome = offer
     walk.offer = None
     walk.early_lay = None
