@@ -38,7 +38,7 @@ def replay_hand(
     said = _least_said(walk, context)
     found = (*hand.findings, *findings, *said)
     status = _status(found, settlement)
-    if status is not Status.INVALID:
+    if status is not Status.INVALID or (_has_hidden_cards(hand) and not _errors(hand.findings)):
         status, opened = _open_checks(walk, status)
         found = (*found, *opened)
     return Replay(
@@ -220,4 +220,9 @@ def _open_checks(walk: Walk, status: Status) -> tuple[Status, tuple[Finding, ...
     if status is Status.CONSISTENT and not walk.open_faults:
         walk.report.add(Fault("open-check", "moves"), first_line(walk.hand))
     opened = tuple(walk.report.findings[before:])
-    return (Status.CONSISTENT if opened else status), opened
+    hidden = bool(opened) and status is Status.VALID
+    return (Status.CONSISTENT if hidden else status), opened
+
+
+def _has_hidden_cards(hand: Hand) -> bool:
+    return len(hand.deals) < len(hand.players) or any(None in deal.cards for deal in hand.deals)
