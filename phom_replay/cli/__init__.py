@@ -6,7 +6,12 @@ unforeseen with one line and exit status 2.
 
 import os
 import sys
-from typing import TextIO
+from typing import TYPE_CHECKING, TextIO
+
+if TYPE_CHECKING:
+    from phom_replay.cli.program import app
+
+__all__ = ["app", "main"]
 
 _BAD_INPUT = 2
 _INTERRUPTED = 130
@@ -16,7 +21,7 @@ def main() -> None:
     """Run the program and leave with its exit status."""
     _prepare_streams()
     try:
-        from phom_replay.cli.app import app
+        from phom_replay.cli.program import app
 
         app(prog_name="phom-replay")
         status: int | str = 0
@@ -27,6 +32,16 @@ def main() -> None:
     except Exception as error:  # noqa: BLE001  # a bug, told in one line
         status = _unforeseen(error)
     sys.exit(_flushed(status))
+
+
+def __getattr__(name: str) -> object:
+    """Load ``app``, the Typer program, when it is first asked for."""
+    if name != "app":
+        message = f"module {__name__!r} has no attribute {name!r}"
+        raise AttributeError(message)
+    from phom_replay.cli.program import app
+
+    return app
 
 
 def _prepare_streams() -> None:

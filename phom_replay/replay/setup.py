@@ -3,7 +3,7 @@
 ``First`` is dealt ten cards, the others nine; the rest is the stock (source 001, *Setup*).
 """
 
-from phom_replay.cards import EMPTY, CardSet, bit, card_set, card_text, has
+from phom_replay.cards import EMPTY, Card, CardSet, bit, card_set, card_text, has
 from phom_replay.findings import Fault, Param
 from phom_replay.record import Deal, Hand, MaybeCard, Seat
 from phom_replay.replay.context import Context
@@ -69,29 +69,30 @@ def _deal(walk: Walk, deal: Deal, expected: int) -> None:
         walk.report.add(Fault("deal-count", "", None, params), deal.line, seat=deal.seat)
         walk.shaken = True
     hand.size = hand.unknown = 0
+    seen = walk.table.somewhere
     for index, card in enumerate(deal.cards):
-        hand.add(_checked(walk, deal, index, card))
+        if card is not None and has(seen, card):
+            _dealt_before(walk, deal, index, card)
+            hand.add(None)
+            continue
+        hand.add(card)
+        seen = CardSet(seen | (EMPTY if card is None else bit(card)))
     hand.unknown += max(expected - len(deal.cards), 0)
     hand.size = expected
     walk.dealt[deal.seat] = hand.known
 
 
-def _checked(walk: Walk, deal: Deal, index: int, card: MaybeCard) -> MaybeCard:
-    """Return the card, or None and a finding where it was dealt before."""
-    if card is None:
-        return None
+def _dealt_before(walk: Walk, deal: Deal, index: int, card: Card) -> None:
+    """Report a card that was dealt before; it counts as an unknown one."""
     table = walk.table
     where = table.where(card, deal.seat)
-    if has(table.hands[deal.seat].known, card):
+    if where is None or has(table.hands[deal.seat].known, card):
         where = {"where": "same-line", "where_player": None}
-    if where is None:
-        return card
     params: dict[str, Param] = {"player": table.players[deal.seat], "card": card_text(card)}
     fault = Fault("duplicate-card", "deal", None, {**params, **where})
     walk.report.add(fault, deal.line, index + 2, deal.seat)
     walk.shaken = True
     _doubt_holders(walk, card, deal.seat)
-    return None
 
 
 def _doubt_holders(walk: Walk, card: int, seat: Seat | None) -> None:
@@ -110,20 +111,24 @@ def _stock(walk: Walk, dealt: int) -> None:
     if not least <= len(stock.cards) <= most:
         params: dict[str, Param] = {"count": len(stock.cards), "least": least, "most": most}
         walk.report.add(Fault("stock-count", "", None, params), stock.line)
+    seen = table.somewhere
     cards: list[MaybeCard] = []
     for index, card in enumerate(stock.cards):
         cards.append(card)
-        if card is None:
-            continue
-        where = table.where(card, Seat(-1))
-        if where is not None:
-            params = {"card": card_text(card), **where}
-            walk.report.add(Fault("duplicate-card", "stock", None, params), stock.line, index + 1)
-            walk.shaken = True
-            walk.stock_shaken = True
-            _doubt_holders(walk, card, None)
+        if card is not None and has(seen, card):
+            _listed_before(walk, stock.line, index, card)
             cards[-1] = None
-        else:
-            table.stock_rest = CardSet(table.stock_rest | bit(card))
+        elif card is not None:
+            seen = CardSet(seen | bit(card))
     walk.stock = tuple(cards)
     table.stock_rest = card_set(card for card in cards if card is not None)
+
+
+def _listed_before(walk: Walk, line: int, index: int, card: Card) -> None:
+    """Report a card of the stock that was dealt, or stands in the stock twice."""
+    where = walk.table.where(card, Seat(-1)) or {"where": "stock", "where_player": None}
+    params: dict[str, Param] = {"card": card_text(card), **where}
+    walk.report.add(Fault("duplicate-card", "stock", None, params), line, index + 1)
+    walk.shaken = True
+    walk.stock_shaken = True
+    _doubt_holders(walk, card, None)

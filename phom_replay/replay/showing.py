@@ -99,6 +99,8 @@ def _card_of(send: Send) -> str:
 
 
 def _place(walk: Walk, play: Play, sends: list[tuple[int, Send]]) -> None:
+    if not sends:
+        return
     table, seat = walk.table, play.seat
     placings = place_sends(table, seat, [send for _, send in sends])
     unplaced = any(placing.phom is None for placing in placings)

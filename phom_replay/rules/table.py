@@ -107,8 +107,18 @@ class Table:
                 seen |= hand.known
         return CardSet(DECK & ~seen)
 
+    @property
+    def somewhere(self) -> CardSet:
+        """The cards that are known to be in a hand, a row, on the table or in the stock."""
+        cards = self.thrown_cards | self.laid_cards | self.stock_rest
+        for hand in self.hands:
+            cards |= hand.known
+        return CardSet(cards)
+
     def where(self, card: Card, asking: Seat) -> dict[str, Param] | None:
         """Return where else a card is known to be, as parameters of a finding."""
+        if not has(self.somewhere, card):
+            return None
         for seat, hand in enumerate(self.hands):
             if seat != asking and has(hand.known, card):
                 return {"where": "hand", "where_player": self.players[seat]}

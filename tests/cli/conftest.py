@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from typer.testing import CliRunner, Result
 
-from phom_replay.cli.app import app
+from phom_replay.cli import app
 
 Run = Callable[..., Result]
 Program = Callable[..., subprocess.CompletedProcess[bytes]]

@@ -135,7 +135,7 @@ def test_heavy_libraries_are_not_imported(tmp_path: Path, log: Log) -> None:
     heavy = "polars", "matplotlib", "zstandard", "rich", "numpy"
     code = f"""
 import sys
-from phom_replay.cli.app import app
+from phom_replay.cli import app
 app(["validate", "a.phom"], standalone_mode=False)
 print([name for name in {heavy!r} if name in sys.modules])
 """
