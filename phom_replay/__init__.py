@@ -13,23 +13,23 @@ if TYPE_CHECKING:
     from phom_replay.ledger import Entry, Reason
     from phom_replay.library import read, replay
     from phom_replay.record import Hand, Log
-    from phom_replay.replay import Ended, Place, Replay, Status
+    from phom_replay.referee import Ended, Place, Replay, Status
     from phom_replay.rules import Ruleset, RulesetError, load_ruleset
 
 _HOMES = {
-    "Ended": "phom_replay.replay",
+    "Ended": "phom_replay.referee",
     "Entry": "phom_replay.ledger",
     "Finding": "phom_replay.findings",
     "Hand": "phom_replay.record",
     "Log": "phom_replay.record",
-    "Place": "phom_replay.replay",
+    "Place": "phom_replay.referee",
     "Reason": "phom_replay.ledger",
-    "Replay": "phom_replay.replay",
+    "Replay": "phom_replay.referee",
     "Ruleset": "phom_replay.rules",
     "RulesetError": "phom_replay.rules",
     "Severity": "phom_replay.findings",
     "Span": "phom_replay.findings",
-    "Status": "phom_replay.replay",
+    "Status": "phom_replay.referee",
     "load_ruleset": "phom_replay.rules",
     "read": "phom_replay.library",
     "replay": "phom_replay.library",

@@ -12,8 +12,8 @@ from pathlib import Path
 
 from phom_replay.findings import Fault, Param
 from phom_replay.record import Hand, Log, Seat
-from phom_replay.replay import Context, Ended, Replay, replay_hand
-from phom_replay.replay.report import Report, first_line, tag_named
+from phom_replay.referee import Context, Ended, Replay, replay_hand
+from phom_replay.referee.report import Report, first_line, tag_named
 from phom_replay.rules import Ruleset, RulesetError, load_ruleset
 from phom_replay.rules.loading import DEFAULT, named, overridden
 

@@ -24,8 +24,8 @@ from phom_replay.record import (
     Tag,
     Turn,
 )
-from phom_replay.replay import Context
-from phom_replay.replay.setup import begin
+from phom_replay.referee import Context
+from phom_replay.referee.setup import begin
 from phom_replay.rules import Ruleset, load_ruleset
 from phom_replay.rules.melds import best_split, most_covered
 from phom_replay.rules.moves import check_eat, legal_discards

@@ -58,6 +58,8 @@ def open_log(source: Input, *, limit: int = LIMIT) -> Opened:
 
 def read_input(source: Input, *, limit: int = LIMIT) -> bytes | Trouble:
     """Return the bytes of an input as they lie there."""
+    if source.path is None and sys.stdin is None:  # the program was started without one
+        return Trouble(source.name, "cannot-read", "missing")
     try:
         if source.path is None:
             data = _read(sys.stdin.buffer, limit)

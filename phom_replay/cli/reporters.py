@@ -11,7 +11,7 @@ from phom_replay.render.catalogue import Catalogue
 from phom_replay.render.counts import Counts
 from phom_replay.render.escape import json_text, safe
 from phom_replay.render.style import Style
-from phom_replay.replay.result import Replay
+from phom_replay.referee.result import Replay
 
 
 class Reporter(Protocol):

@@ -11,7 +11,7 @@ from phom_replay.notation.text import read_line
 _LOST: Final = re.compile("[\ud800-\udfff]")
 """What stands for a bad byte after decoding: no valid text holds it."""
 _BYTE_BASE: Final = 0xDC00
-_BYTE_FIRST, _BYTE_LAST = 0xDC80, 0xDCFF
+_BYTE_LAST: Final = 0xDCFF
 _SHOWN: Final = 4
 _UTF16: Final = {codecs.BOM_UTF16_LE: "utf-16-le", codecs.BOM_UTF16_BE: "utf-16-be"}
 
@@ -22,8 +22,8 @@ def decode(data: bytes) -> str:
     if encoding is None:
         return data.decode("utf-8", "surrogateescape")
     units = data[2 : len(data) // 2 * 2]
-    odd = data[len(data) // 2 * 2 :]
-    return units.decode(encoding, "surrogatepass") + odd.decode("ascii", "surrogateescape")
+    odd = "".join(chr(_BYTE_BASE + byte) for byte in data[len(data) // 2 * 2 :])
+    return units.decode(encoding, "surrogatepass") + odd
 
 
 def is_whole(text: str) -> bool:
@@ -59,6 +59,6 @@ def _finding(raw: str, number: int) -> Finding:
 
 def _byte_name(mark: str) -> str:
     value = ord(mark)
-    if _BYTE_FIRST <= value <= _BYTE_LAST:
+    if _BYTE_BASE <= value <= _BYTE_LAST:
         return f"0x{value - _BYTE_BASE:02x}"
     return f"0x{value:04x}"

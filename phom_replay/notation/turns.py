@@ -58,6 +58,7 @@ _CARD_ACTIONS: Final[Mapping[str, Callable[[MaybeCard], Action]]] = {
 }
 _RANKS: Final = {"d": 0, "u": 1, "l": 1, "k": 1, "s": 2, "x": 3}
 _SALVAGED: Final = 40
+_SIGNS: Final = "+-−–—xX×"
 _GLUED: Final = re.compile(r"[^\s()>#]+#\S*")
 
 
@@ -87,23 +88,21 @@ def in_order(items: Sequence[Item]) -> tuple[Item, ...]:
 
 
 def parse_code(code: str) -> Parsed | Stop:
-    """Parse a line; a comment glued to a card costs no more than the card.
-
-    Where the words after the ``#`` do not read, they are taken as the comment they are.
-    """
+    """Parse a line; what follows a ``#`` glued to a card is the comment that was meant."""
     result = parse_line(code)
-    if isinstance(result, Stop) and "#" in code:
-        glued = _glued_end(code)
-        again = parse_line(code[:glued]) if glued else result
-        return result if isinstance(again, Stop) else again
-    return result
+    end = _glued_end(code, result) if "#" in code else 0
+    again = parse_line(code[:end]) if end else result
+    return result if isinstance(again, Stop) else again
 
 
-def _glued_end(code: str) -> int:
-    for match in _GLUED.finditer(code):
-        if commented_card(match[0].lstrip("+-−–—xX×")):
-            return match.end()
-    return 0
+def _glued_end(code: str, result: Parsed | Stop) -> int:
+    """Return the end of the first card with a comment glued to it, or 0."""
+    if isinstance(result, Stop):
+        ends = (at.end() for at in _GLUED.finditer(code) if commented_card(at[0].lstrip(_SIGNS)))
+    else:
+        words = (word for item in result.items if item.form != "word" for word in item.words)
+        ends = (word.end for word in words if commented_card(word.text))
+    return next(ends, 0)
 
 
 def salvage(code: str) -> tuple[Item, ...]:

@@ -10,7 +10,7 @@ from phom_replay.render.escape import safe
 from phom_replay.render.excerpt import excerpt
 from phom_replay.render.style import Style
 from phom_replay.render.wording import signed
-from phom_replay.replay.result import Replay
+from phom_replay.referee.result import Replay
 from phom_replay.rules.ruleset import Ruleset
 
 _BOLD = "\x1b[1m"
@@ -26,7 +26,7 @@ _SCORE_CODES = ("score-mismatch", "score-not-zero")
 def replay_lines(file: str, replay: Replay, style: Style, *, quiet: bool = False) -> Iterator[str]:
     """Yield what there is to say of a hand: nothing where all is well.
 
-    With ``quiet`` only errors. An info is one line without its excerpt.
+    With ``quiet`` only errors.
     """
     for finding in replay.findings:
         if not quiet or finding.severity is Severity.ERROR:
@@ -39,23 +39,22 @@ def replay_lines(file: str, replay: Replay, style: Style, *, quiet: bool = False
 def finding_lines(
     file: str, finding: Finding, line: str, style: Style, ruleset: Ruleset | None = None
 ) -> Iterator[str]:
-    """Yield one finding: its head and, unless it is an info, excerpt, rule and hint."""
+    """Yield one finding: head, excerpt, rule and hint; an info has neither excerpt nor rule."""
     words, span = style.words, finding.span
     kind = f"{words.label(finding.severity.value)}[{finding.code}]"
     place = style.paint(f"{safe(file)}:{span.line}:{span.column}:", _BOLD)
     kind = style.paint(kind, _COLOURS[finding.severity])
     yield f"{place} {kind}: {safe(words.message(finding))}"
-    if finding.severity is Severity.INFO:
-        return
     number = f"{span.line:>4}"
     blank = " " * len(number)
-    if line.strip():
-        shown, carets = excerpt(line, span.column, span.end_column)
-        yield f"{number} | {shown}"
-        yield f"{blank} | {_indented(carets, style, finding.severity)}"
-    if finding.rule:
-        rule = _rule(finding.rule, words, ruleset)
-        yield f"{blank} = {style.paint(words.label('rule'), _BOLD)}: {rule}"
+    if finding.severity is not Severity.INFO:
+        if line.strip():
+            shown, carets = excerpt(line, span.column, span.end_column)
+            yield f"{number} | {shown}"
+            yield f"{blank} | {_indented(carets, style, finding.severity)}"
+        if finding.rule:
+            rule = _rule(finding.rule, words, ruleset)
+            yield f"{blank} = {style.paint(words.label('rule'), _BOLD)}: {rule}"
     if hint := words.hint(finding):
         yield f"{blank} = {style.paint(words.label('hint'), _BOLD)}: {safe(hint)}"
 
@@ -91,7 +90,7 @@ def score_lines(replay: Replay, style: Style) -> Iterator[str]:
         (safe(name), _points(one), _points(two))
         for name, one, two in zip(players, recorded, score, strict=False)
     ]
-    width = max(_columns(name) for name, _, _ in rows)
+    width = max((_columns(name) for name, _, _ in rows), default=0)
     yield f"     {' ' * width}  {heads[0]}  {heads[1]}"
     for name, one, two in rows:
         pad = " " * (width - _columns(name))

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from phom_replay.findings import Finding, Severity
-from phom_replay.replay.result import Replay, Status
+from phom_replay.referee.result import Replay, Status
 
 
 @dataclass(slots=True)

@@ -4,7 +4,7 @@ from phom_replay.cards import Card, CardSet, bit, card_text, has
 from phom_replay.events import Ate, Drew
 from phom_replay.findings import Fault
 from phom_replay.record import Draw, Eat, MaybeCard, Seat
-from phom_replay.replay.state import Play, Walk
+from phom_replay.referee.state import Play, Walk
 from phom_replay.rules.moves import check_eat, missing_for_eat
 from phom_replay.rules.rows import FULL
 from phom_replay.rules.table import Thrown

@@ -3,7 +3,7 @@
 from phom_replay.cards import count
 from phom_replay.events import WentU
 from phom_replay.record import CallKhan, CallU
-from phom_replay.replay.state import Outcome, Play, Walk
+from phom_replay.referee.state import Outcome, Play, Walk
 from phom_replay.rules.u import Shown, Way, check_khan, check_u, missed_u, ways
 
 

@@ -18,9 +18,9 @@ from phom_replay.record import (
     Seat,
     Turn,
 )
-from phom_replay.replay.context import Context
-from phom_replay.replay.knowledge import Passage
-from phom_replay.replay.report import WHOLE_LINE, Report
+from phom_replay.referee.context import Context
+from phom_replay.referee.knowledge import Passage
+from phom_replay.referee.report import WHOLE_LINE, Report
 from phom_replay.rules.ruleset import Ruleset
 from phom_replay.rules.table import Table
 from phom_replay.rules.u import Way

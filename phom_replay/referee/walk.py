@@ -10,13 +10,13 @@ from phom_replay.cards import EMPTY
 from phom_replay.events import TurnBegan, WentU
 from phom_replay.findings import Fault, Severity
 from phom_replay.record import CallKhan, CallU, Hand, Mom, Seat, Turn
-from phom_replay.replay.calling import call_khan, call_u, miss_u
-from phom_replay.replay.context import Context
-from phom_replay.replay.setup import begin
-from phom_replay.replay.showing import check_kept, lay_down, say_mom, send_off
-from phom_replay.replay.state import Outcome, Play, Walk
-from phom_replay.replay.taking import take
-from phom_replay.replay.throwing import rows_over_after, throw
+from phom_replay.referee.calling import call_khan, call_u, miss_u
+from phom_replay.referee.context import Context
+from phom_replay.referee.setup import begin
+from phom_replay.referee.showing import check_kept, lay_down, say_mom, send_off
+from phom_replay.referee.state import Outcome, Play, Walk
+from phom_replay.referee.taking import take
+from phom_replay.referee.throwing import rows_over_after, throw
 from phom_replay.rules.laying import check_lay_time
 from phom_replay.rules.rows import FULL
 from phom_replay.rules.ruleset import Ruleset

@@ -10,8 +10,8 @@ from phom_replay.cards import EMPTY, CardSet, card_set, count, points_of
 from phom_replay.findings import Fault
 from phom_replay.ledger import Entry, Reason
 from phom_replay.record import Seat
-from phom_replay.replay.result import Ended, Place
-from phom_replay.replay.state import Outcome, Walk
+from phom_replay.referee.result import Ended, Place
+from phom_replay.referee.state import Outcome, Walk
 from phom_replay.rules.bonuses import has_same_suit, has_u_k
 from phom_replay.rules.den import den_for
 from phom_replay.rules.places import Standing, nobody_wins, price_of_place, ranked

@@ -4,7 +4,7 @@ from phom_replay.cards import EMPTY, CardSet, bit, card_set, card_text, has
 from phom_replay.events import Laid, SaidMom, Sent
 from phom_replay.findings import Fault, Param
 from phom_replay.record import Lay, Mom, Seat, Send
-from phom_replay.replay.state import Play, Walk
+from phom_replay.referee.state import Play, Walk
 from phom_replay.rules.laying import check_all_laid, check_eaten_laid, check_lay, check_mom
 from phom_replay.rules.moves import check_held
 from phom_replay.rules.sending import Placing, bad_send, check_send_allowed, phom_text, place_sends

@@ -10,9 +10,9 @@ from phom_replay.cards import Card, CardSet, card_set, card_text, count, has, po
 from phom_replay.findings import Fault, Param, Severity
 from phom_replay.ledger import Entry
 from phom_replay.record import Left, Pay, PointsLeft, Score, Seat
-from phom_replay.replay.ending import Settlement
-from phom_replay.replay.result import Ended
-from phom_replay.replay.state import Walk
+from phom_replay.referee.ending import Settlement
+from phom_replay.referee.result import Ended
+from phom_replay.referee.state import Walk
 
 _MOST_ENTRIES = 10
 """More payments between two players do not occur in a legal hand; sums are then not searched."""

@@ -5,14 +5,14 @@ from dataclasses import replace
 from phom_replay.findings import Fault, Finding, Severity
 from phom_replay.ledger import net
 from phom_replay.record import Hand, Seat
-from phom_replay.replay.context import Context
-from phom_replay.replay.ending import Settlement, settle
-from phom_replay.replay.recorded import compare
-from phom_replay.replay.repair import MOST_TURNS, forgetting, readings
-from phom_replay.replay.report import first_line
-from phom_replay.replay.result import Ended, Replay, Status
-from phom_replay.replay.state import Walk
-from phom_replay.replay.walk import end_by_offer, walk_through
+from phom_replay.referee.context import Context
+from phom_replay.referee.ending import Settlement, settle
+from phom_replay.referee.recorded import compare
+from phom_replay.referee.repair import MOST_TURNS, forgetting, readings
+from phom_replay.referee.report import first_line
+from phom_replay.referee.result import Ended, Replay, Status
+from phom_replay.referee.state import Walk
+from phom_replay.referee.walk import end_by_offer, walk_through
 from phom_replay.rules.rows import RowsMode
 from phom_replay.rules.ruleset import Ruleset
 

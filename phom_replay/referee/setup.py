@@ -6,10 +6,10 @@
 from phom_replay.cards import EMPTY, Card, CardSet, bit, card_set, card_text, has
 from phom_replay.findings import Fault, Param
 from phom_replay.record import Deal, Hand, MaybeCard, Seat
-from phom_replay.replay.context import Context
-from phom_replay.replay.knowledge import passages
-from phom_replay.replay.report import Report
-from phom_replay.replay.state import Walk
+from phom_replay.referee.context import Context
+from phom_replay.referee.knowledge import passages
+from phom_replay.referee.report import Report
+from phom_replay.referee.state import Walk
 from phom_replay.rules.holding import Holding
 from phom_replay.rules.rows import Rows
 from phom_replay.rules.ruleset import Ruleset

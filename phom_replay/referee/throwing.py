@@ -3,7 +3,7 @@
 from phom_replay.events import Discarded
 from phom_replay.findings import Fault
 from phom_replay.record import CallU, Seat
-from phom_replay.replay.state import Play, Walk
+from phom_replay.referee.state import Play, Walk
 from phom_replay.rules.moves import check_discard
 from phom_replay.rules.u import Shown, ways
 
