@@ -48,12 +48,13 @@ class Ate:
 
 @dataclass(frozen=True, slots=True)
 class Laid:
-    """Hạ: the ``number``-th phỏm of the seat, from 1."""
+    """Hạ: the ``number``-th phỏm of the seat, from 1; ``hidden`` cards of it are not known."""
 
     line: int
     seat: Seat
     cards: CardSet
     number: int
+    hidden: int = 0
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,8 +6,9 @@ seats; after a hand without a winner ``First`` stays (source 001, *Setup*; sourc
 outside this chain.
 """
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
+from functools import cache, partial
 from pathlib import Path
 
 from phom_replay.findings import Fault, Param
@@ -37,27 +38,33 @@ class _Chain:
 
 
 def referee(
-    log: Log, *, folder: Path | None = None, ruleset: Ruleset | None = None
+    log: Log,
+    *,
+    folder: Path | None = None,
+    ruleset: Ruleset | None = None,
+    quick: bool = False,
 ) -> Iterator[Replay]:
     """Referee the hands of a log in order.
 
     ``folder`` is where the log lies (None for standard input); house-rules files that the log
-    names are looked for there. ``ruleset`` replaces those that the log names.
+    names are looked for there. ``ruleset`` replaces those that the log names. ``quick`` leaves
+    errors in that merely follow from others.
     """
     chains: dict[tuple[str | None, str | None], _Chain] = {}
+    files = cache(partial(load_ruleset, folder=folder, trusted=False))
     assumed = ruleset is not None
     for hand in log.hands:
         report = Report(hand)
-        rules, overrides = _rules_of(report, folder, ruleset)
+        rules, overrides = _rules_of(report, files, ruleset)
         if hand.rules is None and not assumed:
             assumed = True
             report.add(Fault("rules-assumed"), first_line(hand))
         chain = chains.setdefault((hand.session, hand.table), _Chain())
-        yield _next(chain, report, rules, overrides)
+        yield _next(chain, report, rules, overrides, quick=quick)
 
 
 def _rules_of(
-    report: Report, folder: Path | None, ruleset: Ruleset | None
+    report: Report, load: Callable[[str], Ruleset], ruleset: Ruleset | None
 ) -> tuple[Ruleset, tuple[str, ...]]:
     """Return the ruleset of a hand; what is wrong with its tag is reported."""
     hand = report.hand
@@ -68,10 +75,12 @@ def _rules_of(
         return named(DEFAULT), ()
     own = tag_named(hand, "Rules")
     try:
-        base = load_ruleset(tag.name, folder=folder, trusted=False)
+        base = load(tag.name)
     except RulesetError as error:
         _add_at_rules(report, error.fault, own is not None, 1)
-        return named(DEFAULT), tag.overrides
+        if error.usable is None:
+            return named(DEFAULT), tag.overrides
+        base = error.usable
     rules, faults = overridden(base, tag.overrides)
     for index, fault in enumerate(faults):
         if fault is not None and own is not None:
@@ -89,7 +98,9 @@ def _add_at_rules(report: Report, fault: Fault, own: object, item: int) -> None:
         report.add(fault, first_line(report.hand))
 
 
-def _next(chain: _Chain, report: Report, rules: Ruleset, overrides: tuple[str, ...]) -> Replay:
+def _next(
+    chain: _Chain, report: Report, rules: Ruleset, overrides: tuple[str, ...], *, quick: bool
+) -> Replay:
     hand = report.hand
     copied = _copy_of(chain, hand)
     if copied is not None:
@@ -111,6 +122,7 @@ def _next(chain: _Chain, report: Report, rules: Ruleset, overrides: tuple[str, .
         Context(first, row),
         overrides=overrides,
         findings=tuple(report.findings),
+        quick=quick,
     )
     if copied is None:
         _advance(chain, result, first)
@@ -119,9 +131,18 @@ def _next(chain: _Chain, report: Report, rules: Ruleset, overrides: tuple[str, .
 
 def _copy_of(chain: _Chain, hand: Hand) -> Hand | None:
     """Return an earlier hand of the session with the same content, and remember this one."""
+    content = content_of(hand)
+    if content is None:
+        return None
+    earlier = chain.seen.setdefault(content, hand)
+    return None if earlier is hand else earlier
+
+
+def content_of(hand: Hand) -> Hand | None:
+    """Return what two copies of a hand share, or None where hands may look alike by chance."""
     if not hand.deals and len(hand.turns) < _SHORTEST_COPY:
         return None
-    content = Hand(
+    return Hand(
         id="",
         players=hand.players,
         deals=tuple(sorted(hand.deals, key=lambda deal: deal.seat)),
@@ -130,8 +151,6 @@ def _copy_of(chain: _Chain, hand: Hand) -> Hand | None:
         void=hand.void,
         foul=hand.foul,
     )
-    earlier = chain.seen.setdefault(content, hand)
-    return None if earlier is hand else earlier
 
 
 def _advance(chain: _Chain, result: Replay, first: Seat) -> None:

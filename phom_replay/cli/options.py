@@ -22,3 +22,11 @@ Lang = Annotated[
 NoColor = Annotated[
     bool, typer.Option("--no-color", help="No colours; NO_COLOR in the environment does the same.")
 ]
+Rules = Annotated[
+    str | None,
+    typer.Option(
+        "--rules",
+        metavar="NAME|FILE.toml",
+        help="Check by these rules instead of those of the logs.",
+    ),
+]

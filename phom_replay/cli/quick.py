@@ -32,10 +32,15 @@ class QuickGroup(TyperGroup):
 def _quickened(command: TyperCommand | TyperGroup, params: list[Any]) -> list[Any]:
     hints = get_type_hints(command.callback) if command.callback else {}
     for param in params:
-        if not isinstance(param.process_value, partial):
-            choice = _choice_of(hints.get(param.name or ""))
+        hint = hints.get(param.name or "")
+        if not isinstance(param.process_value, partial) and not _is_number(hint):
+            choice = _choice_of(hint)
             param.process_value = partial(_process, param, param.process_value, choice)
     return params
+
+
+def _is_number(hint: object) -> bool:
+    return int in (hint, *get_args(hint))
 
 
 def _choice_of(hint: object) -> type[StrEnum] | None:

@@ -37,6 +37,13 @@ def out(lines: Iterable[str]) -> None:
         raise typer.Exit(PIPE_CLOSED) from None
 
 
+def out_json(value: object) -> None:
+    """Write one JSON object on one line."""
+    from phom_replay.render.escape import json_text
+
+    out([json_text(value)])
+
+
 def out_bytes(data: bytes) -> None:
     """Write a file to standard output: as it is, but harmless on a terminal."""
     if sys.stdout.isatty():

@@ -5,12 +5,12 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from phom_replay.cli.options import Lang, NoColor, Paths
-from phom_replay.cli.screen import err, style_of
+from phom_replay.cli.house import house_of
+from phom_replay.cli.options import Lang, NoColor, Paths, Rules
+from phom_replay.cli.screen import style_of
 
 if TYPE_CHECKING:
     from phom_replay.cli.reporters import Reporter
-    from phom_replay.render.catalogue import Catalogue
     from phom_replay.render.counts import Counts
     from phom_replay.rules import Ruleset
 
@@ -29,12 +29,7 @@ def validate(
     form: Annotated[
         Format, typer.Option("--format", help="For people, one JSON object, or one a line.")
     ] = Format.TEXT,
-    rules: Annotated[
-        str | None,
-        typer.Option(
-            metavar="NAME|FILE.toml", help="Check by these rules instead of those of the logs."
-        ),
-    ] = None,
+    rules: Rules = None,
     strict: Annotated[
         bool,
         typer.Option("--strict", help="Exit 1 also for warnings and hands not fully checked."),
@@ -54,7 +49,7 @@ def validate(
     from phom_replay.cli.reporters import JsonlReporter, JsonReporter, TextReporter
 
     style = style_of(lang, no_color=no_color)
-    house = None if rules is None else _house(rules, style.words)
+    house = house_of(rules, style.words)
     reporter: Reporter
     match form:
         case Format.TEXT:
@@ -66,19 +61,6 @@ def validate(
     counts = _check(paths, house, reporter)
     reporter.end(counts)
     raise typer.Exit(_status(counts, strict=strict))
-
-
-def _house(name: str, words: "Catalogue") -> "Ruleset":
-    from phom_replay.render.escape import safe
-    from phom_replay.rules import RulesetError, load_ruleset
-
-    try:
-        return load_ruleset(name)
-    except RulesetError as error:
-        said = words.label("bad-rules", name=name, message=words.message(error.fault))
-        hint = words.hint(error.fault)
-        err(safe(f"phom-replay: {said}. {hint}".rstrip()))
-        raise typer.Exit(2) from None
 
 
 def _check(paths: list[str], house: "Ruleset | None", reporter: "Reporter") -> "Counts":

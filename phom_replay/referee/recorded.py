@@ -109,14 +109,21 @@ def _compare_points(walk: Walk, settlement: Settlement, recorded: PointsLeft) ->
 
 
 def _compare_pays(walk: Walk, settlement: Settlement) -> None:
-    pairs = dict.fromkeys((pay.payer, pay.receiver) for pay in walk.hand.pays)
-    for payer, receiver in pairs:
-        pays = [p for p in walk.hand.pays if (p.payer, p.receiver) == (payer, receiver)]
-        owed = [e for e in settlement.ledger if (e.payer, e.receiver) == (payer, receiver)]
-        matched = _match(tuple(pay.points for pay in pays), tuple(e.points for e in owed))
-        for index, pay in enumerate(pays):
-            if index not in matched:
-                _report_pay(walk, settlement, pay, owed)
+    for pay in unmatched_pays(walk.hand.pays, settlement.ledger):
+        pair = (pay.payer, pay.receiver)
+        owed = [e for e in settlement.ledger if (e.payer, e.receiver) == pair]
+        _report_pay(walk, settlement, pay, owed)
+
+
+def unmatched_pays(pays: Sequence[Pay], ledger: Sequence[Entry]) -> list[Pay]:
+    """Return the recorded payments that no payments of the ledger explain."""
+    unmatched = []
+    for pair in dict.fromkeys((pay.payer, pay.receiver) for pay in pays):
+        made = [pay for pay in pays if (pay.payer, pay.receiver) == pair]
+        owed = tuple(e.points for e in ledger if (e.payer, e.receiver) == pair)
+        matched = _match(tuple(pay.points for pay in made), owed)
+        unmatched += [pay for index, pay in enumerate(made) if index not in matched]
+    return unmatched
 
 
 def _match(pays: tuple[int, ...], owed: tuple[int, ...]) -> frozenset[int]:

@@ -1,12 +1,13 @@
 """What the referee says of a hand."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import StrEnum
 
 from phom_replay.events import Event
 from phom_replay.findings import Finding
 from phom_replay.ledger import Entry
 from phom_replay.record import Hand, Seat
+from phom_replay.referee.context import Context
 from phom_replay.rules.ruleset import Ruleset
 
 
@@ -63,3 +64,4 @@ class Replay:
     ledger: tuple[Entry, ...]
     events: tuple[Event, ...]
     findings: tuple[Finding, ...]
+    context: Context = field(default_factory=Context)

@@ -1,6 +1,6 @@
 """Laying down, móm and sending on a turn."""
 
-from phom_replay.cards import EMPTY, CardSet, bit, card_set, card_text, has
+from phom_replay.cards import EMPTY, CardSet, bit, card_set, card_text, count, has
 from phom_replay.events import Laid, SaidMom, Sent
 from phom_replay.findings import Fault, Param
 from phom_replay.record import Lay, Mom, Seat, Send
@@ -29,7 +29,8 @@ def _lay(walk: Walk, play: Play, lay: Lay, index: int) -> CardSet:
     if finding is not None:
         table.hands[seat].release(table.hands[seat].bound)
     phom = table.lay(seat, lay.cards, unsure=unsure)
-    walk.events.append(Laid(play.turn.line, seat, cards, phom.number))
+    hidden = len(lay.cards) - count(cards)
+    walk.events.append(Laid(play.turn.line, seat, cards, phom.number, hidden))
     return cards
 
 

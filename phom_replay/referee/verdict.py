@@ -27,15 +27,19 @@ def replay_hand(
     *,
     overrides: tuple[str, ...] = (),
     findings: tuple[Finding, ...] = (),
+    quick: bool = False,
 ) -> Replay:
-    """Referee a hand under a ruleset; ``findings`` are those made before (tags, session)."""
+    """Referee a hand under a ruleset; ``findings`` are those made before (tags, session).
+
+    With ``quick`` the results are the same, but errors that merely follow from others stay.
+    """
     if len(hand.players) < _FEWEST:
         return _unreadable(hand, rules, overrides, (*hand.findings, *findings))
     walk, settlement, score = _judge(hand, rules, context)
     errors = _errors(walk.report.findings)
-    if errors and not _errors(hand.findings):
+    if errors and not quick and not _errors(hand.findings):
         _try_other_rows(walk, context)
-    said = _least_said(walk, context)
+    said = walk.report.findings if quick else _least_said(walk, context)
     found = (*hand.findings, *findings, *said)
     status = _status(found, settlement)
     if status is not Status.INVALID or (_has_hidden_cards(hand) and not _errors(hand.findings)):
@@ -54,6 +58,7 @@ def replay_hand(
         ledger=tuple(settlement.ledger),
         events=tuple(walk.events),
         findings=tuple(sorted(found, key=lambda finding: finding.span)),
+        context=context,
     )
 
 
@@ -77,21 +82,27 @@ def _unreadable(
     )
 
 
-def _judge(
-    hand: Hand, rules: Ruleset, context: Context
-) -> tuple[Walk, Settlement, tuple[int, ...] | None]:
+def walk_to_end(hand: Hand, rules: Ruleset, context: Context) -> Walk:
+    """Walk through a hand; where the log stops at an Ù that nobody called, it ends the hand."""
     walk = walk_through(hand, rules, context)
     if walk.outcome is None and walk.offer is not None and not walk.table.rows.over:
         end_by_offer(walk, walk.offer)
+    return walk
+
+
+def _judge(
+    hand: Hand, rules: Ruleset, context: Context
+) -> tuple[Walk, Settlement, tuple[int, ...] | None]:
+    walk = walk_to_end(hand, rules, context)
     settlement = settle(walk)
-    _check_finished(walk, settlement)
+    check_finished(walk, settlement)
     score = net(settlement.ledger, len(hand.players)) if settlement.complete else None
     compare(walk, settlement, score)
     _soften_fouls(walk)
     return walk, settlement, score
 
 
-def _check_finished(walk: Walk, settlement: Settlement) -> None:
+def check_finished(walk: Walk, settlement: Settlement) -> None:
     """A log must not stop before the end, unless a wrong call ended the hand."""
     if settlement.ended is not Ended.UNFINISHED:
         return

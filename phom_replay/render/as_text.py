@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from phom_replay.findings import Finding, Severity
 from phom_replay.ledger import Entry
 from phom_replay.render.catalogue import Catalogue
+from phom_replay.render.columns import width_of
 from phom_replay.render.counts import Counts
 from phom_replay.render.escape import safe
 from phom_replay.render.excerpt import excerpt
@@ -90,10 +91,10 @@ def score_lines(replay: Replay, style: Style) -> Iterator[str]:
         (safe(name), _points(one), _points(two))
         for name, one, two in zip(players, recorded, score, strict=False)
     ]
-    width = max((_columns(name) for name, _, _ in rows), default=0)
+    width = max((width_of(name) for name, _, _ in rows), default=0)
     yield f"     {' ' * width}  {heads[0]}  {heads[1]}"
     for name, one, two in rows:
-        pad = " " * (width - _columns(name))
+        pad = " " * (width - width_of(name))
         mark = "" if two in (one, "?") else style.paint(" <", _COLOURS[Severity.ERROR])
         yield f"     {name}{pad}  {one:>{len(heads[0])}}  {two:>{len(heads[1])}}{mark}"
     yield f"     {words.label('payments' if replay.ledger else 'no-payments')}:"
@@ -130,9 +131,3 @@ def summary_line(counts: Counts, words: Catalogue) -> str:
 
 def _points(points: int | None) -> str:
     return "?" if points is None else signed(points)
-
-
-def _columns(text: str) -> int:
-    from wcwidth import wcswidth  # only where a table is shown
-
-    return max(wcswidth(text), 0)

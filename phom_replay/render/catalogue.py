@@ -15,7 +15,18 @@ from phom_replay.findings import CODES, Fault, Finding, Param
 from phom_replay.render.language import Language
 from phom_replay.render.wording import worded
 
-PHRASE_TABLES: Final = ("label", "reason", "ended", "place", "rule")
+PHRASE_TABLES: Final = (
+    "label",
+    "reason",
+    "ended",
+    "place",
+    "rule",
+    "settle",
+    "explain",
+    "ruleset",
+    "compare",
+    "fit",
+)
 """The tables of a catalogue that are not about a code."""
 
 
@@ -62,6 +73,10 @@ class Catalogue:
     def label(self, key: str, **params: Param) -> str:
         """Return a word or phrase of the program itself."""
         return self._worded(str(self.tables["label"].get(key, key)), params)
+
+    def phrase(self, table: str, key: str, **params: Param) -> str:
+        """Return a phrase of a table of one command."""
+        return self._worded(str(self.tables[table].get(key, key)), params)
 
     def _text(self, code: str, variant: str, part: str) -> str:
         table = self.tables.get(code, {})

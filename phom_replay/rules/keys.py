@@ -37,6 +37,20 @@ class Key:
                 example = " ".join(str(n) for n in range(1, max(self.lengths) + 1))
                 return f'"{example}"' + (' , ""' if 0 in self.lengths else "")
 
+    @property
+    def allowed_in_toml(self) -> str:
+        """The allowed values as a house-rules file writes them."""
+        match self.kind:
+            case "yes-no":
+                return "true, false"
+            case "choice":
+                return ", ".join(f'"{choice}"' for choice in self.choices)
+            case "number":
+                return self.allowed
+            case _:
+                example = ", ".join(str(n) for n in range(1, max(self.lengths) + 1))
+                return f"[{example}]" + (", []" if 0 in self.lengths else "")
+
 
 def _choice(name: str, *choices: str) -> Key:
     return Key(name, "choice", choices)

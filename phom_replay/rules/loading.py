@@ -1,45 +1,58 @@
-"""Where rulesets come from: the files of the package, a table's own file, overrides of a log.
+"""Where rulesets come from: the files of the package, a table's own file, overrides."""
 
-A house-rules file is TOML: the part of a key before the dot is a table, ``extends`` at the top
-starts from another ruleset, else from ``classic``. A file that a log names lies in the log's
-own folder, and nothing of its text is ever quoted when it cannot be read.
-"""
-
-import difflib
-import tomllib
-from collections.abc import Iterable, Mapping
-from functools import cache
-from importlib import resources
-from pathlib import Path, PureWindowsPath
+import re
+from collections.abc import Iterable
+from dataclasses import dataclass
+from pathlib import Path
 from typing import Final
 
 from phom_replay.findings import Fault
-from phom_replay.rules.keys import KEYS, LARGEST, Key, Value
+from phom_replay.rules.house import SUFFIX, House, is_plain, read_house
+from phom_replay.rules.house_words import for_log, for_option
+from phom_replay.rules.keys import KEYS, Value
 from phom_replay.rules.ruleset import Ruleset
+from phom_replay.rules.shipped import DEFAULT, NAMES, named, unknown_name
+from phom_replay.rules.values import is_valid, nearest_key, parsed
 
-NAMES: Final = ("classic", "online", "stakes", "points", "home")
-"""The rulesets of the package; ``classic`` is the default."""
-DEFAULT: Final = "classic"
-_LARGEST_FILE: Final = 1 << 18
-_SUFFIX: Final = ".toml"
+__all__ = [
+    "DEFAULT",
+    "NAMES",
+    "RulesetError",
+    "Variant",
+    "load_ruleset",
+    "load_variant",
+    "named",
+    "overridden",
+    "unknown_name",
+]
+
+_NEXT_OVERRIDE: Final = re.compile(r",\s*(?=[\w.]+\s*=)")
 
 
 class RulesetError(ValueError):
-    """A ruleset that cannot be used; ``fault`` says why."""
+    """A ruleset that cannot be used; ``fault`` says why.
 
-    def __init__(self, fault: Fault) -> None:
+    ``usable`` is what remains of a house-rules file without its wrong keys and values.
+    """
+
+    def __init__(self, fault: Fault, usable: Ruleset | None = None) -> None:
         """Keep the fault that the finding will be made of."""
         super().__init__(f"{fault.code}: {dict(fault.params)}")
         self.fault = fault
+        self.usable = usable
 
 
-@cache
-def named(name: str) -> Ruleset:
-    """Return a ruleset of the package."""
-    file = resources.files("phom_replay.rules") / f"{name}{_SUFFIX}"
-    table = tomllib.loads(file.read_text(encoding="utf-8"))
-    values = {key: _plain(value) for key, value in _flat(table)}
-    return Ruleset.of(name, values)
+@dataclass(frozen=True, slots=True)
+class Variant:
+    """A ruleset as somebody asks for it: ``home``, ``my.toml`` or ``home,u.pay=6``.
+
+    ``house`` is the file behind it, where it is one.
+    """
+
+    label: str
+    ruleset: Ruleset
+    overrides: tuple[str, ...] = ()
+    house: House | None = None
 
 
 def load_ruleset(name: str, *, folder: Path | None = None, trusted: bool = True) -> Ruleset:
@@ -51,119 +64,45 @@ def load_ruleset(name: str, *, folder: Path | None = None, trusted: bool = True)
     """
     if name.casefold() in NAMES:
         return named(name.casefold())
-    if not name.casefold().endswith(_SUFFIX):
+    if not name.casefold().endswith(SUFFIX):
         raise RulesetError(unknown_name(name))
     if trusted:
-        return _load_file(Path(name) if folder is None else folder / name, seen=())
+        return _usable(read_house(Path(name) if folder is None else folder / name))
     if folder is None:
         raise RulesetError(Fault("unknown-ruleset", "no-folder", None, {"path": name}))
-    if not _is_plain(name) or (folder / name).is_symlink():
+    if not is_plain(name) or (folder / name).is_symlink():
         raise RulesetError(Fault("unknown-ruleset", "outside", None, {"path": name}))
-    return _load_file(folder / name, seen=())
+    house = read_house(folder / name, follow_links=False)
+    if house.all_flaws:
+        fault = for_log(house)
+        raise RulesetError(fault, house.ruleset if fault.code == "bad-value" else None)
+    return house.ruleset
 
 
-def unknown_name(name: str) -> Fault:
-    """Return the fault of a name that no ruleset has."""
-    near = difflib.get_close_matches(name.casefold(), NAMES, 1)
-    params = {"name": name, "nearest": near[0] if near else None, "known": NAMES}
-    return Fault("unknown-ruleset", "", None, params)
+def _usable(house: House) -> Ruleset:
+    if house.all_flaws:
+        raise RulesetError(for_option(house.all_flaws[0]))
+    return house.ruleset
 
 
-def _is_plain(name: str) -> bool:
-    return Path(name).name == name and PureWindowsPath(name).name == name and "\0" not in name
+def load_variant(text: str) -> Variant:
+    """Return the ruleset of a name or file with overrides after commas: ``home,u.pay=6``.
 
-
-def _load_file(path: Path, seen: tuple[Path, ...]) -> Ruleset:
-    label = path.name
-    if path in seen:
-        raise RulesetError(Fault("unknown-ruleset", "cycle", None, {"path": label}))
-    table = _read_toml(path)
-    base_name = table.pop("extends", DEFAULT)
-    if not isinstance(base_name, str):
-        raise _bad_file_value(label, "extends", base_name, ", ".join(NAMES))
-    base = _base(base_name, path, (*seen, path))
-    values = base.values()
-    for key, value in _flat(table):
-        if key not in KEYS:
-            params = {"path": label, "key": key, "nearest": nearest_key(key)}
-            raise RulesetError(Fault("bad-value", "file-key", "notation/tags", params))
-        plain = _plain(value)
-        if not is_valid(KEYS[key], plain):
-            raise _bad_file_value(label, key, value, KEYS[key].allowed)
-        values[key] = plain
-    return Ruleset.of(path.stem, values)
-
-
-def _base(name: str, path: Path, seen: tuple[Path, ...]) -> Ruleset:
-    if name.casefold() in NAMES:
-        return named(name.casefold())
-    if not name.casefold().endswith(_SUFFIX):
-        raise RulesetError(unknown_name(name))
-    if not _is_plain(name):
-        raise RulesetError(Fault("unknown-ruleset", "outside", None, {"path": name}))
-    return _load_file(path.parent / name, seen)
-
-
-def _read_toml(path: Path) -> dict[str, object]:
-    try:
-        with path.open("rb") as file:
-            data = file.read(_LARGEST_FILE + 1)
-    except (OSError, ValueError):
-        raise RulesetError(Fault("unknown-ruleset", "missing", None, {"path": path.name})) from None
-    fault = Fault("unknown-ruleset", "not-toml", None, {"path": path.name})
-    if len(data) > _LARGEST_FILE:
-        raise RulesetError(fault)
-    try:
-        return tomllib.loads(data.decode("utf-8-sig"))
-    except (ValueError, RecursionError):
-        raise RulesetError(fault) from None
-
-
-def _flat(table: Mapping[str, object], prefix: str = "") -> Iterable[tuple[str, object]]:
-    for name, value in table.items():
-        if isinstance(value, dict) and not prefix:
-            yield from _flat(value, f"{name}.")
-        else:
-            yield prefix + name, value
-
-
-def _plain(value: object) -> Value:
-    if isinstance(value, list):
-        return tuple(value)
-    return value if isinstance(value, bool | int | str) else repr(value)
-
-
-def is_valid(key: Key, value: Value) -> bool:
-    """Say whether a key may hold this value."""
-    match key.kind:
-        case "yes-no":
-            return isinstance(value, bool)
-        case "choice":
-            return isinstance(value, str) and value in key.choices
-        case "number":
-            return _is_number(value) and key.least <= int(str(value)) <= LARGEST
-        case _:
-            return (
-                isinstance(value, tuple)
-                and len(value) in key.lengths
-                and all(_is_number(n) and 0 <= n <= LARGEST for n in value)
-            )
-
-
-def _is_number(value: object) -> bool:
-    return isinstance(value, int) and not isinstance(value, bool)
-
-
-def nearest_key(key: str) -> str | None:
-    """Return the key that somebody who wrote this one probably meant."""
-    near = difflib.get_close_matches(key.casefold(), KEYS, 1, 0.5)
-    return near[0] if near else None
-
-
-def _bad_file_value(path: str, key: str, value: object, allowed: str) -> RulesetError:
-    shown = " ".join(str(v) for v in value) if isinstance(value, list) else str(value)
-    params = {"path": path, "key": key, "value": shown, "allowed": allowed}
-    return RulesetError(Fault("bad-value", "file-value", "notation/tags", params))
+    The numbers of a list stand with spaces or commas. Raises RulesetError.
+    """
+    name, *overrides = (part.strip() for part in _NEXT_OVERRIDE.split(text.strip()))
+    house = None
+    if name.casefold().endswith(SUFFIX) and name.casefold() not in NAMES:
+        house = read_house(Path(name))
+        base = _usable(house)
+    else:
+        base = load_ruleset(name)
+    given = tuple(override.replace(",", " ") for override in overrides)
+    ruleset, faults = overridden(base, given)
+    for fault in faults:
+        if fault is not None:
+            raise RulesetError(fault)
+    return Variant(text.strip(), ruleset, given, house)
 
 
 def overridden(base: Ruleset, overrides: Iterable[str]) -> tuple[Ruleset, tuple[Fault | None, ...]]:
@@ -184,30 +123,9 @@ def _override(values: dict[str, Value], text: str) -> Fault | None:
     if key is None:
         params = {"key": name, "nearest": nearest_key(name)}
         return Fault("bad-value", "key", "notation/tags", params)
-    value = _parse(key, written)
+    value = parsed(key, written)
     if value is None or not is_valid(key, value):
         params = {"key": key.name, "value": written, "allowed": key.allowed}
         return Fault("bad-value", "value", key.name, params)
     values[key.name] = value
     return None
-
-
-def _parse(key: Key, written: str) -> Value | None:
-    match key.kind:
-        case "yes-no":
-            return {"yes": True, "no": False}.get(written.casefold())
-        case "choice":
-            return written.casefold()
-        case "number":
-            return _number(written)
-        case _:
-            numbers = [_number(word) for word in written.split()]
-            return None if None in numbers else tuple(n for n in numbers if n is not None)
-
-
-def _number(written: str) -> int | None:
-    return (
-        int(written)
-        if written.isascii() and written.isdigit() and len(written) <= len(str(LARGEST))
-        else None
-    )

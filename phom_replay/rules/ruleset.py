@@ -3,7 +3,7 @@
 import hashlib
 import json
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Literal, cast
 
 from phom_replay.rules.keys import KEYS, Value
@@ -65,3 +65,12 @@ class Ruleset:
         """A short hash of all values (not of the name): equal where the rules are equal."""
         text = json.dumps(self.values(), sort_keys=True)
         return hashlib.sha256(text.encode()).hexdigest()[:16]
+
+    def with_value(self, key: str, value: Value) -> "Ruleset":
+        """Return these rules with another value of one key."""
+        return replace(self, **{key.replace(".", "_"): value})  # type: ignore[arg-type]
+
+
+def differing(one: Ruleset, other: Ruleset) -> tuple[str, ...]:
+    """Return the keys that two rulesets give other values to, in the order of the rules."""
+    return tuple(key for key in KEYS if one.value(key) != other.value(key))

@@ -32,8 +32,12 @@ bad-value.count tag count
 bad-value.inherited tag
 bad-value.key key nearest
 bad-value.value key value allowed
-bad-value.file-key path key nearest
-bad-value.file-value path key value allowed
+bad-value.file-key path line nearest
+bad-value.file-value path line key allowed
+bad-value.toml-key key nearest
+bad-value.toml-value key value allowed
+bad-value.own-key path line key nearest
+bad-value.own-value path line key value allowed
 bad-value.override found
 duplicate-tag tag
 unknown-tag tag nearest
@@ -42,6 +46,12 @@ unknown-ruleset name nearest known
 unknown-ruleset.outside path
 unknown-ruleset.missing path
 unknown-ruleset.not-toml path
+unknown-ruleset.extends path
+unknown-ruleset.toml said
+unknown-ruleset.own-toml path line said
+unknown-ruleset.no-utf8 bytes
+unknown-ruleset.own-utf8 path line bytes
+unknown-ruleset.large limit
 unknown-ruleset.no-folder path
 unknown-ruleset.cycle path
 rules-assumed

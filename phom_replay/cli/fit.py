@@ -1,0 +1,41 @@
+"""``phom-replay fit``: which rules make the recorded results come out right?"""
+
+from typing import Annotated
+
+import typer
+
+from phom_replay.cli.options import Lang, NoColor, Paths
+from phom_replay.cli.asking import Format
+from phom_replay.cli.screen import out, style_of
+
+
+def fit(
+    paths: Paths,
+    *,
+    form: Annotated[
+        Format, typer.Option("--format", help="For people, or one JSON object.")
+    ] = Format.TEXT,
+    lang: Lang = None,
+    no_color: NoColor = False,
+) -> None:
+    """Find the rules that a table played by.
+
+    Looks for rulesets, with up to three changed keys, under which the score and pay lines of
+    these hands come out right; the rules that the logs name do not matter. Ranks them by hands
+    explained, then by fewest changes, and shows the hands that contradict each. Rules that these
+    hands cannot tell apart stand together. Exit status: 0 done, 2 an input cannot be read.
+    """
+    from phom_replay.cli.reading import Reading
+    from phom_replay.fitting import fit_rules
+    from phom_replay.render.escape import json_text
+    from phom_replay.render.fit_json import fit_json
+    from phom_replay.render.fit_text import fit_lines
+
+    style = style_of(lang, no_color=no_color)
+    reading = Reading(style.words, silent=form is Format.JSON)
+    found = fit_rules((name, log) for name, log, _ in reading.logs(paths))
+    if form is Format.JSON:
+        out([json_text(fit_json(found, files=reading.files, errors=reading.errors))])
+    else:
+        out(fit_lines(found, style))
+    raise typer.Exit(2 if reading.errors else 0)

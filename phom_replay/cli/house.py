@@ -1,0 +1,27 @@
+"""The rules that ``--rules`` names."""
+
+from typing import TYPE_CHECKING
+
+import typer
+
+from phom_replay.cli.screen import err
+
+if TYPE_CHECKING:
+    from phom_replay.render.catalogue import Catalogue
+    from phom_replay.rules import Ruleset
+
+
+def house_of(name: str | None, words: "Catalogue") -> "Ruleset | None":
+    """Load the rules asked for; where they cannot be used the program says why and ends."""
+    from phom_replay.render.escape import safe
+    from phom_replay.rules import RulesetError, load_ruleset
+
+    if name is None:
+        return None
+    try:
+        return load_ruleset(name)
+    except RulesetError as error:
+        said = words.label("bad-rules", name=name, message=words.message(error.fault))
+        hint = words.hint(error.fault)
+        err(safe(f"phom-replay: {said}. {hint}".rstrip()))
+        raise typer.Exit(2) from None

@@ -1,0 +1,23 @@
+"""Who pays whom at the end of the night, over any number of hands."""
+
+from phom_replay.settlement.night import Bill, Night, Share, Total, Transfer, settle
+from phom_replay.settlement.transfers import Plan, Step, square
+from phom_replay.settlement.values import Counted, Difference, LeftOut, Scores, Spot, Why
+
+__all__ = [
+    "Bill",
+    "Counted",
+    "Difference",
+    "LeftOut",
+    "Night",
+    "Plan",
+    "Scores",
+    "Share",
+    "Spot",
+    "Step",
+    "Total",
+    "Transfer",
+    "Why",
+    "settle",
+    "square",
+]

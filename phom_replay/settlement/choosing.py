@@ -1,0 +1,70 @@
+"""Which score a hand counts with, or why it cannot be settled.
+
+Recorded and recomputed scores are never adjusted, and never mixed within a hand.
+"""
+
+from typing import Final
+
+from phom_replay.findings import Severity
+from phom_replay.referee import Ended, Replay, Status
+from phom_replay.settlement.values import Difference, Scores, Spot, Why
+
+_OF_RULES: Final = frozenset(("key", "value", "override", "file-key", "file-value"))
+"""Variants of bad-value that leave open by which rules the table played."""
+
+
+def points_of(replay: Replay, scores: Scores) -> tuple[tuple[int, ...], Scores] | Why:
+    """Choose the points of a hand.
+
+    A score sheet, and a hand whose hidden cards leave its score open, have only what was
+    recorded; of a hand that breaks the rules nobody knows whether that is right.
+    """
+    if scores is Scores.RECOMPUTED and replay.score is not None:
+        return Why.NO_RULES if _has_other_rules(replay) else (replay.score, Scores.RECOMPUTED)
+    recorded = _recorded(replay)
+    if isinstance(recorded, Why):
+        return recorded
+    known = replay.ended is Ended.SCORE_ONLY or replay.status is not Status.INVALID
+    if scores is Scores.RECORDED or known:
+        return recorded, Scores.RECORDED
+    return Why.NOT_RECOMPUTED
+
+
+def _has_other_rules(replay: Replay) -> bool:
+    """Say whether the hand was refereed by other rules than its own, which cannot be read."""
+    return any(
+        finding.code == "unknown-ruleset"
+        or (finding.code == "bad-value" and finding.variant in _OF_RULES)
+        for finding in replay.findings
+    )
+
+
+def _recorded(replay: Replay) -> tuple[int, ...] | Why:
+    hand = replay.hand
+    if hand.score is None:
+        return Why.NO_SCORE
+    points = tuple(each for each in hand.score.points if each is not None)
+    line = hand.score.line
+    unread = any(f.severity is Severity.ERROR and f.span.line == line for f in hand.findings)
+    if unread or len(points) != len(hand.players):
+        return Why.NOT_READ
+    return Why.NOT_ZERO if sum(points) else points
+
+
+def difference_of(spot: Spot, replay: Replay) -> Difference | None:
+    """Return by how much recorded and recomputed points differ, if they can be compared."""
+    if _has_other_rules(replay):
+        return None
+    pairs = zip(replay.hand.players, replay.recorded or (), replay.score or (), strict=False)
+    differing = {
+        player: (recorded, score)
+        for player, recorded, score in pairs
+        if recorded is not None and recorded != score
+    }
+    return Difference(spot, differing) if differing else None
+
+
+def error_codes(replay: Replay) -> tuple[str, ...]:
+    """Return the codes of what makes the hand invalid, each once."""
+    codes = (f.code for f in replay.findings if f.severity is Severity.ERROR)
+    return tuple(dict.fromkeys(codes))

@@ -1,0 +1,83 @@
+"""What is said of the hands of a night: which count, with which points, and which do not."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from enum import StrEnum
+
+from phom_replay.ledger import Entry
+from phom_replay.record import Stake
+
+
+class Scores(StrEnum):
+    """Which scores count: those that the rules give, or those that the table wrote down."""
+
+    RECOMPUTED = "recomputed"
+    RECORDED = "recorded"
+
+
+class Why(StrEnum):
+    """Why a hand is left out."""
+
+    COPY = "copy"
+    NO_PLAYERS = "no-players"
+    NO_SCORE = "no-score"
+    NOT_RECOMPUTED = "not-recomputed"
+    NOT_READ = "not-read"
+    NOT_ZERO = "not-zero"
+    NO_RULES = "no-rules"
+
+
+@dataclass(frozen=True, slots=True)
+class Spot:
+    """Where a hand stands: file, id, number in the file from 1, first line."""
+
+    file: str
+    hand: str
+    index: int
+    line: int
+
+
+@dataclass(frozen=True, slots=True)
+class Counted:
+    """A hand that counts: the points of each seat, and where they are from.
+
+    ``is_borrowed`` says that recomputed points were asked for and there are only recorded ones.
+    ``ledger`` holds the payments behind the points, nothing where they are only recorded.
+    ``errors`` are the codes of an invalid hand; ``stake_unread`` says that the hand has a stake
+    that nobody can read, so that it counts in points alone.
+    """
+
+    spot: Spot
+    players: tuple[str, ...]
+    points: tuple[int, ...]
+    source: Scores
+    stake: Stake | None
+    ledger: tuple[Entry, ...] = ()
+    is_borrowed: bool = False
+    is_sheet: bool = False
+    errors: tuple[str, ...] = ()
+    stake_unread: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class LeftOut:
+    """A hand that does not count; ``copy_of`` is the hand that counts in its stead.
+
+    ``total`` is what a recorded score sums to, ``other_score`` says that a copy has another
+    recorded score than its original.
+    """
+
+    spot: Spot
+    why: Why
+    copy_of: Spot | None = None
+    total: int = 0
+    other_score: bool = False
+    errors: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Difference:
+    """Recorded and recomputed points of the players of a hand for whom they differ."""
+
+    spot: Spot
+    points: Mapping[str, tuple[int, int]]
