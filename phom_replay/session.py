@@ -119,7 +119,8 @@ def _next(chain: _Chain, report: Report, rules: Ruleset, overrides: tuple[str, .
 
 def _copy_of(chain: _Chain, hand: Hand) -> Hand | None:
     """Return an earlier hand of the session with the same content, and remember this one."""
-    if not hand.deals and len(hand.turns) < _SHORTEST_COPY:
+    known = any(None not in deal.cards and deal.cards for deal in hand.deals)
+    if not known and len(hand.turns) < _SHORTEST_COPY:
         return None
     content = Hand(
         id="",

@@ -11,6 +11,7 @@ from phom_replay.findings import Fault, Param, Severity
 from phom_replay.ledger import Entry
 from phom_replay.record import Left, Pay, PointsLeft, Score, Seat
 from phom_replay.referee.ending import Settlement
+from phom_replay.referee.report import WHOLE_LINE
 from phom_replay.referee.result import Ended
 from phom_replay.referee.state import Walk
 
@@ -82,7 +83,10 @@ def _compare_cards(walk: Walk, left: Left, cards: CardSet) -> None:
         "missing": texts_of(missing),
         "extra": texts_of(extra),
     }
-    walk.report.add(Fault("left-mismatch", "", None, params), left.line, seat=left.seat)
+    wrong = next(
+        (i + 2 for i, c in enumerate(left.cards) if c is not None and has(extra, c)), WHOLE_LINE
+    )
+    walk.report.add(Fault("left-mismatch", "", None, params), left.line, wrong, left.seat)
 
 
 def _compare_points(walk: Walk, settlement: Settlement, recorded: PointsLeft) -> None:

@@ -66,7 +66,7 @@ def _unreadable(
         ruleset=rules,
         overrides=overrides,
         status=Status.INVALID,
-        ended=Ended.UNFINISHED,
+        ended=Ended.UNFINISHED if hand.void is None else Ended.VOID,
         winner=None,
         places=(),
         score=None,
@@ -81,7 +81,8 @@ def _judge(
     hand: Hand, rules: Ruleset, context: Context
 ) -> tuple[Walk, Settlement, tuple[int, ...] | None]:
     walk = walk_through(hand, rules, context)
-    if walk.outcome is None and walk.offer is not None and not walk.table.rows.over:
+    agreed = hand.void is not None or hand.foul is not None
+    if walk.offer is not None and not agreed and not walk.table.rows.over:
         end_by_offer(walk, walk.offer)
     settlement = settle(walk)
     _check_finished(walk, settlement)
