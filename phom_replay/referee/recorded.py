@@ -7,7 +7,7 @@ reported is not reported again.
 from collections.abc import Mapping, Sequence
 
 from phom_replay.cards import Card, CardSet, card_set, card_text, count, has, points_of, texts_of
-from phom_replay.findings import Fault, Param, Severity
+from phom_replay.findings import Fault, Param
 from phom_replay.ledger import Entry
 from phom_replay.record import Left, Pay, PointsLeft, Score, Seat
 from phom_replay.referee.ending import Settlement
@@ -186,9 +186,7 @@ def _compare_score(
     computed = None if score is None else dict(zip(players, score, strict=True))
     differ = () if computed is None else tuple(p for p in named if named[p] != computed[p])
     whole = len(given) == len(players)
-    readable = not any(
-        f.severity is Severity.ERROR and f.span.line == recorded.line for f in walk.hand.findings
-    )
+    readable = recorded.line not in walk.hand.faulty_lines()
     if whole and readable and sum(given) != 0:
         params: dict[str, Param] = {"recorded": named, "recomputed": computed, "players": differ}
         params["sum"] = sum(given)

@@ -173,8 +173,7 @@ def _past_the_deal(walk: Walk, context: Context, kept: list[Finding]) -> tuple[W
 
 def _unsaid(walk: Walk) -> list[Finding]:
     """Return the walk's findings, without errors on lines that have one from reading them."""
-    lines = {f.span.line for f in walk.hand.findings if f.severity is Severity.ERROR}
-    turns = lines & {turn.line for turn in walk.hand.turns}
+    turns = walk.hand.faulty_lines() & {turn.line for turn in walk.hand.turns}
     return [f for f in walk.report.findings if f.span.line not in turns or not _is_error(f)]
 
 
