@@ -34,7 +34,7 @@ class _Chain:
     opens: str | None = None
     sure: bool = True
     streaks: dict[str, int] = field(default_factory=dict)
-    seen: dict[Hand, Hand] = field(default_factory=dict)
+    seen: dict[Hand, tuple[Hand, Context]] = field(default_factory=dict)
 
 
 def referee(
@@ -102,45 +102,41 @@ def _next(
     chain: _Chain, report: Report, rules: Ruleset, overrides: tuple[str, ...], *, quick: bool
 ) -> Replay:
     hand = report.hand
-    copied = _copy_of(chain, hand)
-    if copied is not None:
-        params: dict[str, Param] = {"hand": copied.id, "line": copied.line}
+    content = content_of(hand)
+    copied = None if content is None else chain.seen.get(content)
+    if copied is None:
+        context = _context(chain, report)
+    else:
+        earlier, context = copied
+        params: dict[str, Param] = {"hand": earlier.id, "line": earlier.line}
         report.add_at_tag(Fault("duplicate-hand", "", None, params), "Hand")
+    result = replay_hand(hand, rules, context, overrides=overrides, findings=tuple(report.findings))
+    if copied is None:
+        _advance(chain, result, context.first)
+        if content is not None:
+            chain.seen[content] = (hand, context)
+    return result
+
+
+def _context(chain: _Chain, report: Report) -> Context:
+    """Return who opens a hand and the Ù in a row before it; a wrong ``First`` is reported."""
+    hand = report.hand
     same = chain.players == frozenset(hand.players) and chain.opens is not None
     if not same:
         chain.streaks = {}
     expected = hand.players.index(chain.opens) if same and chain.opens else 0
     first = Seat(expected) if hand.first is None else hand.first
-    if same and chain.sure and copied is None and first != expected:
+    if same and chain.sure and first != expected:
         params = {"first": hand.players[first], "expected": hand.players[expected]}
         variant = "" if hand.session else "no-session"
         report.add_at_tag(Fault("wrong-first", variant, None, params), "First")
-    row = tuple(chain.streaks.get(player, 0) for player in hand.players)
-    result = replay_hand(
-        hand,
-        rules,
-        Context(first, row),
-        overrides=overrides,
-        findings=tuple(report.findings),
-        quick=quick,
-    )
-    if copied is None:
-        _advance(chain, result, first)
-    return result
-
-
-def _copy_of(chain: _Chain, hand: Hand) -> Hand | None:
-    """Return an earlier hand of the session with the same content, and remember this one."""
-    content = content_of(hand)
-    if content is None:
-        return None
-    earlier = chain.seen.setdefault(content, hand)
-    return None if earlier is hand else earlier
+    return Context(first, tuple(chain.streaks.get(player, 0) for player in hand.players))
 
 
 def content_of(hand: Hand) -> Hand | None:
     """Return what two copies of a hand share, or None where hands may look alike by chance."""
-    if not hand.deals and len(hand.turns) < _SHORTEST_COPY:
+    known = any(None not in deal.cards and deal.cards for deal in hand.deals)
+    if not known and len(hand.turns) < _SHORTEST_COPY:
         return None
     return Hand(
         id="",

@@ -14,8 +14,8 @@ QUOTES: Final = '"“”„‟'
 _LINE_END: Final = re.compile(r"\r\n|\n|\r")
 _CODE: Final = re.compile(
     r"""(?: [^"“”„‟#]+                          # anything else
-          | "(?:[^"\\]|\\.)*+(?:"|\\?\Z)        # quotes, which may lack their end
-          | [“”„‟](?:[^"“”„‟\\]|\\.)*+(?:["“”„‟]|\\?\Z)
+          | "(?:[^"\\]++|\\.)*+(?:"|\\?\Z)        # quotes, which may lack their end
+          | [“”„‟](?:[^"“”„‟\\]++|\\.)*+(?:["“”„‟]|\\?\Z)
           | (?<=\S)\#                           # no comment: glued to a word
         )*+""",
     re.VERBOSE | re.DOTALL,

@@ -35,7 +35,7 @@ from phom_replay.record import (
 )
 
 TOKEN: Final = re.compile(
-    r"""\([^()"#]*\) | (?: "(?:[^"\\]|\\.)*+(?:"|\\?\Z) | [^\s()"] )+ | [()]""", re.VERBOSE
+    r"""\([^()"#]*\) | (?: "(?:[^"\\]++|\\.)*+(?:"|\\?\Z) | [^\s()"] )+ | [()]""", re.VERBOSE
 )
 """A stretch of a turn that stands for itself: a bracket, or anything up to white space."""
 LETTERS: Final = {

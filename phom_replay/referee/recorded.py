@@ -7,10 +7,11 @@ reported is not reported again.
 from collections.abc import Mapping, Sequence
 
 from phom_replay.cards import Card, CardSet, card_set, card_text, count, has, points_of, texts_of
-from phom_replay.findings import Fault, Param, Severity
+from phom_replay.findings import Fault, Param
 from phom_replay.ledger import Entry
 from phom_replay.record import Left, Pay, PointsLeft, Score, Seat
 from phom_replay.referee.ending import Settlement
+from phom_replay.referee.report import WHOLE_LINE
 from phom_replay.referee.result import Ended
 from phom_replay.referee.state import Walk
 
@@ -82,7 +83,10 @@ def _compare_cards(walk: Walk, left: Left, cards: CardSet) -> None:
         "missing": texts_of(missing),
         "extra": texts_of(extra),
     }
-    walk.report.add(Fault("left-mismatch", "", None, params), left.line, seat=left.seat)
+    wrong = next(
+        (i + 2 for i, c in enumerate(left.cards) if c is not None and has(extra, c)), WHOLE_LINE
+    )
+    walk.report.add(Fault("left-mismatch", "", None, params), left.line, wrong, left.seat)
 
 
 def _compare_points(walk: Walk, settlement: Settlement, recorded: PointsLeft) -> None:
@@ -189,9 +193,7 @@ def _compare_score(
     computed = None if score is None else dict(zip(players, score, strict=True))
     differ = () if computed is None else tuple(p for p in named if named[p] != computed[p])
     whole = len(given) == len(players)
-    readable = not any(
-        f.severity is Severity.ERROR and f.span.line == recorded.line for f in walk.hand.findings
-    )
+    readable = recorded.line not in walk.hand.faulty_lines()
     if whole and readable and sum(given) != 0:
         params: dict[str, Param] = {"recorded": named, "recomputed": computed, "players": differ}
         params["sum"] = sum(given)

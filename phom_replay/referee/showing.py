@@ -7,7 +7,14 @@ from phom_replay.record import Lay, Mom, Seat, Send
 from phom_replay.referee.state import Play, Walk
 from phom_replay.rules.laying import check_all_laid, check_eaten_laid, check_lay, check_mom
 from phom_replay.rules.moves import check_held
-from phom_replay.rules.sending import Placing, bad_send, check_send_allowed, phom_text, place_sends
+from phom_replay.rules.sending import (
+    Placing,
+    bad_send,
+    check_eaten_kept,
+    check_send_allowed,
+    phom_text,
+    place_sends,
+)
 from phom_replay.rules.u import Shown
 
 
@@ -87,7 +94,8 @@ def send_off(walk: Walk, play: Play) -> CardSet:
 
 def _check_send(walk: Walk, seat: Seat, send: Send, *, early: bool) -> Fault | None:
     table = walk.table
-    fault = check_held(table, seat, send.card) or check_send_allowed(table, seat, send)
+    fault = check_held(table, seat, send.card) or check_eaten_kept(table, seat, send)
+    fault = fault or check_send_allowed(table, seat, send)
     if fault is None and early:
         params = {"player": table.players[seat], "card": _card_of(send)}
         fault = Fault("send-too-early", "order", None, params, at=send.card)

@@ -71,7 +71,7 @@ def _unreadable(
         ruleset=rules,
         overrides=overrides,
         status=Status.INVALID,
-        ended=Ended.UNFINISHED,
+        ended=Ended.UNFINISHED if hand.void is None else Ended.VOID,
         winner=None,
         places=(),
         score=None,
@@ -85,7 +85,8 @@ def _unreadable(
 def walk_to_end(hand: Hand, rules: Ruleset, context: Context) -> Walk:
     """Walk through a hand; where the log stops at an Ù that nobody called, it ends the hand."""
     walk = walk_through(hand, rules, context)
-    if walk.outcome is None and walk.offer is not None and not walk.table.rows.over:
+    agreed = hand.void is not None or hand.foul is not None
+    if walk.offer is not None and not agreed and not walk.table.rows.over:
         end_by_offer(walk, walk.offer)
     return walk
 
@@ -183,8 +184,7 @@ def _past_the_deal(walk: Walk, context: Context, kept: list[Finding]) -> tuple[W
 
 def _unsaid(walk: Walk) -> list[Finding]:
     """Return the walk's findings, without errors on lines that have one from reading them."""
-    lines = {f.span.line for f in walk.hand.findings if f.severity is Severity.ERROR}
-    turns = lines & {turn.line for turn in walk.hand.turns}
+    turns = walk.hand.faulty_lines() & {turn.line for turn in walk.hand.turns}
     return [f for f in walk.report.findings if f.span.line not in turns or not _is_error(f)]
 
 

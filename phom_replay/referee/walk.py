@@ -60,11 +60,11 @@ def _after_end(walk: Walk, turn: Turn) -> None:
         return
     walk.after_end = True
     seat = turn.seat if turn.seat is not None else walk.table.rows.last or Seat(0)
-    ended = "rounds"
+    ended, rule = "rounds", "rules/rows"
     if walk.outcome is not None:
-        ended = "khan" if walk.outcome.khan else "u"
+        ended, rule = ("khan", "u.khan") if walk.outcome.khan else ("u", "rules/u")
     params = {"player": walk.hand.players[seat], "ended": ended}
-    walk.fault(Fault("after-end", "", None, params), Play(turn, seat), None)
+    walk.fault(Fault("after-end", "", rule, params), Play(turn, seat), None)
 
 
 def _whose(walk: Walk, turn: Turn, expected: Seat) -> Seat:

@@ -11,6 +11,7 @@ from typing import Final
 from phom_replay.cards import EMPTY, Card, CardSet, bit, card_text, cards_of, texts_of
 from phom_replay.findings import Fault, Param
 from phom_replay.record import Seat, Send
+from phom_replay.rules.laying import split_texts
 from phom_replay.rules.melds import is_meld
 from phom_replay.rules.table import Phom, Table
 
@@ -49,6 +50,16 @@ def takers(table: Table, seat: Seat, card: Card) -> tuple[str, ...]:
     """Return the phỏm that would take a card, for a finding."""
     fits = (p for p in open_phoms(table, seat) if takes(p, p.cards, card))
     return tuple(phom_text(table, phom) for phom in fits)
+
+
+def check_eaten_kept(table: Table, seat: Seat, send: Send) -> Fault | None:
+    """An eaten card is laid in a phỏm of its own, never sent away."""
+    hand = table.hands[seat]
+    if send.card is None or not bit(send.card) & hand.bound:
+        return None
+    params: dict[str, Param] = {"player": table.players[seat], "eaten": card_text(send.card)}
+    params["split"] = split_texts(hand.known, hand.bound)
+    return Fault("eaten-not-laid", "", None, params, at=send.card)
 
 
 def check_send_allowed(table: Table, seat: Seat, send: Send) -> Fault | None:
@@ -128,12 +139,22 @@ def bad_send(table: Table, seat: Seat, send: Send) -> Fault:
         "card": card_text(send.card),
         "owner": owner,
     }
+    if send.owner == seat and _takes_it_too_early(table, seat, send):
+        params = {"player": table.players[seat], "card": card_text(send.card)}
+        return Fault("send-not-allowed", "own-new", "gui.onto_own", params, at=send.card)
     laid = [phom for phom in table.phoms_of(send.owner) if phom in open_phoms(table, seat)]
     if send.number is not None and laid and send.number > len(laid):
         params |= {"number": send.number, "count": len(laid)}
         return Fault("bad-send", "number", None, params, at=send.card)
     params["takers"] = takers(table, seat, send.card)
     return Fault("bad-send", "" if laid else "none-laid", None, params, at=send.card)
+
+
+def _takes_it_too_early(table: Table, seat: Seat, send: Send) -> bool:
+    """Say whether a phỏm that the player laid this very turn would take the card."""
+    new = (p for p in table.phoms_of(seat) if p.turn == table.turn)
+    named = (p for p in new if send.number in {None, p.number})
+    return send.card is not None and any(takes(p, p.cards, send.card) for p in named)
 
 
 def sendable(table: Table, seat: Seat, cards: CardSet, spare: int) -> CardSet | None:

@@ -13,6 +13,7 @@ from phom_replay.findings import Fault, Param, Severity
 from phom_replay.record import MaybeCard, Seat
 from phom_replay.rules.laying import split_texts
 from phom_replay.rules.melds import SMALLEST, WITH, Split, most_covered, splits
+from phom_replay.rules.ruleset import Ruleset
 from phom_replay.rules.sending import sendable
 from phom_replay.rules.table import Table
 
@@ -64,13 +65,16 @@ def ways(table: Table, seat: Seat, shown: Shown) -> list[Way]:
     """Return every way in which a turn is an Ù; empty where it is none.
 
     The phỏm and sends that the log shows are taken as they stand, the rest in every way;
-    sends that it does not show are assumed only where the Ù needs them.
+    sends that it does not show are assumed only where the Ù needs them. Without a discard
+    every card is in a phỏm or sent, if that is possible at all.
     """
     laid = tuple(phom.own for phom in table.phoms_of(seat) if phom.turn < table.turn)
-    found = list(_ways(laid, shown))
-    if found or not _may_send(table, seat):
+    found = list(_ways(laid, shown, table.rules))
+    if not found and _may_send(table, seat):
+        found = list(_ways_by_sending(table, seat, laid, shown))
+    if shown.throws:
         return found
-    return list(_ways_by_sending(table, seat, laid, shown))
+    return [way for way in found if not way.spare] or found
 
 
 def _targets(shown: Shown) -> tuple[CardSet, int]:
@@ -81,10 +85,12 @@ def _targets(shown: Shown) -> tuple[CardSet, int]:
     return shown.rest, 1
 
 
-def _ways(laid: Split, shown: Shown) -> Iterator[Way]:
+def _ways(laid: Split, shown: Shown, rules: Ruleset) -> Iterator[Way]:
     cards, spare = _targets(shown)
+    if not rules.u_by_gui:
+        spare -= count(shown.sent)  # a sent card is as loose as any other
     bound = CardSet(shown.bound & shown.rest)
-    if bound & ~cards or most_covered(cards, bound) < count(cards) - spare:
+    if spare < 0 or bound & ~cards or most_covered(cards, bound) < count(cards) - spare:
         return
     for split in splits(cards, bound):
         loose = count(cards) - sum(map(count, split))

@@ -115,3 +115,8 @@ def test_a_folder_in_place_of_a_file(tmp_path: Path) -> None:
 def test_a_line_of_the_file(tmp_path: Path) -> None:
     log = opened(tmp_path / "a.phom", b"one\r\ntwo\rthree\nfour")
     assert [log.line_text(n) for n in range(6)] == ["", "one", "two", "three", "four", ""]
+
+
+def test_without_standard_input(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("sys.stdin", None)
+    assert open_log(Input("-", None)).trouble == Trouble("-", "cannot-read", "missing")

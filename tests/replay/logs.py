@@ -17,7 +17,7 @@ from typing import Final
 
 from phom_replay.findings import Finding, Severity
 from phom_replay.library import read, replay
-from phom_replay.replay import Replay
+from phom_replay.referee import Replay
 
 NAMES: Final = ("An", "Ben", "Chi", "Dan")
 RANKS: Final = ("A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K")
@@ -110,8 +110,8 @@ class _Dealer:
         return self._filled(f"{name} +_ -_")
 
     def _filled(self, line: str) -> str:
-        self.opened = True
-        name = line.split()[0]
+        self.opened = self.opened or "khan" not in line
+        name = line.split(maxsplit=1)[0]
         drawn = None
         if "+_" in line:
             drawn = self.pick(self.hands.get(name, []))
@@ -120,6 +120,8 @@ class _Dealer:
         taken = re.search(rf"[+x]({_CARD.pattern})", line)
         if taken and taken.group(1) not in self.hands.get(name, []):
             self.hands.setdefault(name, []).append(taken.group(1))
+        if drawn and "-_" not in line:
+            self.dull[name].append(drawn)
         if "-_" in line:
             line = line.replace("-_", f"-{self._throw(name, drawn)}", 1)
         for card in _CARD.findall(re.sub(r"[+x]\S+", "", line)):
@@ -135,7 +137,7 @@ class _Dealer:
 
 
 def _kind(line: str) -> str:
-    word = line.split()[0] if line.split() else ""
+    word = line.split(maxsplit=1)[0] if line.split() else ""
     if word in {"deal", "left"}:
         return word
     return "turn" if _TURN.match(line) else "other"
@@ -164,7 +166,9 @@ def log(  # noqa: PLR0913  # one keyword for each tag of a header
     raise AssertionError(msg)
 
 
-def header_of(*, players: int = 2, rules: str = "classic", first: str = "An", tags: str = "") -> str:
+def header_of(
+    *, players: int = 2, rules: str = "classic", first: str = "An", tags: str = ""
+) -> str:
     """Return the tags of a hand."""
     name, *overrides = re.findall(r'[^\s"]+="[^"]*"|\S+', rules)
     values = " ".join(f'"{value}"' for value in (name, *(o.replace('"', "") for o in overrides)))
@@ -187,8 +191,7 @@ def ledger(text: str) -> list[str]:
     result = verdict(text)
     names = result.hand.players
     return sorted(
-        f"{names[e.payer]} > {names[e.receiver]} {e.points} {e.reason.value}"
-        for e in result.ledger
+        f"{names[e.payer]} > {names[e.receiver]} {e.points} {e.reason.value}" for e in result.ledger
     )
 
 
@@ -221,7 +224,8 @@ def assert_legal(text: str) -> None:
 
 def assert_finding(  # noqa: PLR0913  # what a finding says
     text: str,
-    key: str,
+    code: str,
+    /,
     *,
     line: str | None = None,
     mark: str | None = None,
@@ -229,9 +233,12 @@ def assert_finding(  # noqa: PLR0913  # what a finding says
     severity: str = "error",
     **params: object,
 ) -> Finding:
-    """Exactly this finding of its severity, there, about this player, with these parameters."""
+    """Exactly this finding of its severity, there, about this player, with these parameters.
+
+    ``code`` is the code with its variant, as ``illegal-eat.own``.
+    """
     found = [f for f in verdict(text).findings if f.severity.value == severity]
-    assert [f.key for f in found] == [key], f"{[(f.key, f.span) for f in found]}\n{text}"
+    assert [f.key for f in found] == [code], f"{[(f.key, f.span) for f in found]}\n{text}"
     if severity != "error":
         assert codes(text) == [], text
     finding = found[0]
@@ -246,12 +253,12 @@ def assert_finding(  # noqa: PLR0913  # what a finding says
     return finding
 
 
-def assert_warning(text: str, key: str, **about: object) -> Finding:
+def assert_warning(text: str, code: str, /, **about: object) -> Finding:
     """Exactly this warning and no error."""
-    return assert_finding(text, key, severity="warning", **about)  # type: ignore[arg-type]
+    return assert_finding(text, code, severity="warning", **about)  # type: ignore[arg-type]
 
 
-def assert_open(text: str, check: str, **about: object) -> Finding:
+def assert_open(text: str, check: str, /, **about: object) -> Finding:
     """No error; the hand is consistent, and this check alone is left open."""
     result = verdict(text)
     assert result.status.value == "consistent", f"{[f.key for f in result.findings]}\n{text}"

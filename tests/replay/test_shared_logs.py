@@ -12,7 +12,7 @@ import pytest
 
 from phom_replay.findings import Severity
 from phom_replay.library import read, replay
-from phom_replay.replay import Replay
+from phom_replay.referee import Replay
 
 LOGS: Final = Path(__file__).parent.parent / "logs"
 NAMES: Final = sorted(path.stem for path in LOGS.glob("*.phom"))

@@ -66,7 +66,5 @@ def test_the_hand_may_be_split_in_the_way_that_loses_most() -> None:
 )
 def test_points_are_the_rank_ace_1_jack_11_queen_12_king_13(left: str, points: int) -> None:
     melds = "4h 5h 6h 7h 8d 8h 8c" if left != "8s" else ""
-    text = log(
-        f"deal Ben {melds} {left} 3c\n{LAST_OF_BEN}\nBen +_ (4h 5h 6h 7h) (8c 8d 8h) -_"
-    )
+    text = log(f"deal Ben {melds} {left} 3c\n{LAST_OF_BEN}\nBen +_ (4h 5h 6h 7h) (8c 8d 8h) -_")
     assert places(text)[0] == f"Ben {points + 3}"

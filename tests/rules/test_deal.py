@@ -40,9 +40,7 @@ def test_ten_cards_for_another_are_too_many() -> None:
 def test_another_than_first_with_the_ten_cards_is_one_finding_on_the_first_tag() -> None:
     ten = "deal Ben exactly Ah 3h 5h 7d 9d Jd Kc 2c 4c 6c"
     text = log(f"{NINE}\n{ten}\nBen -Ah\nAn Ben An Ben An Ben An")
-    assert_finding(
-        text, "deal-count.first", line="[First", mark='"An"', player=None, first="An"
-    )
+    assert_finding(text, "deal-count.first", line="[First", mark='"An"', player=None, first="An")
 
 
 def test_without_a_first_tag_it_stands_on_the_first_line() -> None:
@@ -78,7 +76,7 @@ def test_a_card_in_two_hands_is_reported_at_the_later_one() -> None:
 
 @pytest.mark.parametrize("size", [7, 23, 33])
 def test_the_stock_is_4n_minus_1_cards_or_more_up_to_all_not_dealt(size: int) -> None:
-    cards = STOCK.split() + ["As", "3s", "5s", "7c", "9c", "Jc", "2c", "4c", "6c", "8c", "10c"]
+    cards = [*STOCK.split(), "As", "3s", "5s", "7c", "9c", "Jc", "2c", "4c", "6c", "8c", "10c"]
     assert_legal(log(f"stock {' '.join(cards[:size])}\nvoid", hidden=True))
 
 
@@ -86,9 +84,7 @@ def test_the_stock_is_4n_minus_1_cards_or_more_up_to_all_not_dealt(size: int) ->
 def test_another_number_of_cards_in_the_stock_is_reported(size: int) -> None:
     cards = [card for card in DECK if card[-1] in "dhc"][:size]
     text = log(f"stock {' '.join(cards)}\nvoid", hidden=True)
-    assert_finding(
-        text, "stock-count", line="stock", player=None, count=size, least=7, most=33
-    )
+    assert_finding(text, "stock-count", line="stock", player=None, count=size, least=7, most=33)
 
 
 def test_a_card_of_a_hand_is_not_in_the_stock() -> None:
@@ -172,9 +168,7 @@ def test_a_card_is_not_drawn_that_is_in_the_own_hand() -> None:
 
 
 def test_a_card_is_not_drawn_that_lies_in_a_phom() -> None:
-    text = log(
-        "deal An 7c 7s 7d\nAn Ben An Ben An Ben\nAn +_ (7c 7s 7d) -_\nBen +7c -_"
-    )
+    text = log("deal An 7c 7s 7d\nAn Ben An Ben An Ben\nAn +_ (7c 7s 7d) -_\nBen +7c -_")
     assert_finding(
         text,
         "duplicate-card.draw",

@@ -41,9 +41,7 @@ def test_ace_and_king_are_no_neighbours() -> None:
 
 
 def test_every_eaten_card_has_a_phom_of_its_own() -> None:
-    text = log(
-        "deal An 7d 7h\ndeal Ben 7s 7c\nAn -7d\nBen x7d -_\nAn +_ -7h\nBen x7h -_\nvoid"
-    )
+    text = log("deal An 7d 7h\ndeal Ben 7s 7c\nAn -7d\nBen x7d -_\nAn +_ -7h\nBen x7h -_\nvoid")
     assert_finding(
         text,
         "illegal-eat.bound",
@@ -115,9 +113,7 @@ def test_an_eaten_card_is_not_thrown_on_a_later_turn() -> None:
 
 def test_the_cards_of_an_eaten_card_stay() -> None:
     text = log("deal An 7d\ndeal Ben 7s 7c\nAn -7d\nBen x7d -_\nAn\nBen +_ -7s\nvoid")
-    finding = assert_finding(
-        text, "eaten-broken", mark="7s", player="Ben", card="7s", eaten="7d"
-    )
+    finding = assert_finding(text, "eaten-broken", mark="7s", player="Ben", card="7s", eaten="7d")
     legal = str(finding.params["legal"]).split()
     assert len(legal) == 7
     assert not {"7s", "7c", "7d"} & set(legal)
@@ -142,9 +138,7 @@ def test_a_longer_run_may_lose_its_end() -> None:
 
 
 def test_a_broken_phom_is_reported_once() -> None:
-    text = log(
-        "deal An 7d\ndeal Ben 7s 7c\nAn -7d\nBen x7d -7s\nAn\nBen +_ -7c\nAn Ben An Ben"
-    )
+    text = log("deal An 7d\ndeal Ben 7s 7c\nAn -7d\nBen x7d -7s\nAn\nBen +_ -7c\nAn Ben An Ben")
     assert codes(text) == ["eaten-broken"]
 
 

@@ -1,7 +1,7 @@
 """The meld search against brute force: every split, no cleverness."""
 
 import random
-from itertools import combinations
+from itertools import combinations, pairwise
 
 import pytest
 
@@ -29,7 +29,7 @@ def is_phom(group: tuple[Card, ...]) -> bool:
     suits = {card % 4 for card in group}
     if len(set(ranks)) == 1:
         return 3 <= len(group) <= 4
-    run = all(high - low == 1 for low, high in zip(ranks, ranks[1:], strict=False))
+    run = all(high - low == 1 for low, high in pairwise(ranks))
     return len(group) >= 3 and len(suits) == 1 and run
 
 

@@ -82,9 +82,7 @@ def test_rotate_gives_the_role_of_the_starter_to_the_next_seat() -> None:
 
 
 def test_rotate_moves_nothing_where_the_starter_is_the_thrower() -> None:
-    text = log(
-        "deal An 7d\ndeal Ben 7s 7c\nAn -7d\nBen x7d -_\nChi\nvoid", players=4, rules="home"
-    )
+    text = log("deal An 7d\ndeal Ben 7s 7c\nAn -7d\nBen x7d -_\nChi\nvoid", players=4, rules="home")
     assert rows_before(text, 3) == (0, 1, 0, 0)
     began = [event for event in verdict(text).events if isinstance(event, TurnBegan)]
     assert began[-1].starter == 1

@@ -105,12 +105,8 @@ def test_only_the_card_just_thrown_is_eaten() -> None:
 
 
 def test_a_card_of_a_turn_before_is_not_eaten() -> None:
-    text = log(
-        "deal An 7d\ndeal Chi 7c 7s\nAn -7d\nBen +Kd -Kd\nChi x7d -_\nvoid", players=3
-    )
-    assert_finding(
-        text, "not-last-discard", player="Chi", card="7d", last="Kd", thrower="Ben"
-    )
+    text = log("deal An 7d\ndeal Chi 7c 7s\nAn -7d\nBen +Kd -Kd\nChi x7d -_\nvoid", players=3)
+    assert_finding(text, "not-last-discard", player="Chi", card="7d", last="Kd", thrower="Ben")
 
 
 def test_eat_without_a_card_means_the_one_that_lies_there() -> None:
@@ -120,9 +116,7 @@ def test_eat_without_a_card_means_the_one_that_lies_there() -> None:
 
 def test_another_than_the_next_player_is_not_on_turn() -> None:
     text = log("An\nChi\nDan\nAn Ben Chi Dan\nvoid", players=4)
-    assert_finding(
-        text, "wrong-turn", line="Chi +", mark="Chi", player="Chi", expected="Ben"
-    )
+    assert_finding(text, "wrong-turn", line="Chi +", mark="Chi", player="Chi", expected="Ben")
 
 
 def test_nobody_plays_twice_in_a_row() -> None:
@@ -132,9 +126,7 @@ def test_nobody_plays_twice_in_a_row() -> None:
 
 def test_nobody_plays_after_four_rounds() -> None:
     text = log("An Ben\n" * 4 + "An +Kc -Kc")
-    assert_finding(
-        text, "after-end", line="An +Kc", mark="An +Kc -Kc", player="An", ended="rounds"
-    )
+    assert_finding(text, "after-end", line="An +Kc", mark="An +Kc -Kc", player="An", ended="rounds")
 
 
 def test_many_turns_after_the_end_are_one_finding() -> None:

@@ -1,0 +1,231 @@
+"""Ù K and same suit: what a player gets at the end beside the places."""
+
+import pytest
+
+from tests.replay.logs import ledger, log
+
+KINGS = """
+    deal Ben {kings}
+    An Ben An Ben An Ben An
+    Ben +_ {lay} -_
+    """
+U_K = "An > Ben 5 u-k"
+
+
+def kings(hand: str, lay: str = "", rules: str = "classic u.k=5 play.lay_all=free") -> str:
+    return log(KINGS.format(kings=hand, lay=lay), rules=rules)
+
+
+@pytest.mark.parametrize("lay", ["(Ks Kc Kd)", ""])
+def test_three_kings_in_a_phom_laid_or_not(lay: str) -> None:
+    assert U_K in ledger(kings("Ks Kc Kd", lay))
+
+
+def test_four_kings_pay_once() -> None:
+    assert ledger(kings("Ks Kc Kd Kh", "(Ks Kc Kd Kh)")).count(U_K) == 1
+
+
+def test_two_kings_are_none() -> None:
+    assert U_K not in ledger(kings("Ks Kc 2d 2h 2s", "(2s 2d 2h)"))
+
+
+def test_it_may_not_be_played() -> None:
+    assert U_K not in ledger(kings("Ks Kc Kd", "(Ks Kc Kd)", "classic"))
+
+
+def test_a_king_that_was_eaten_is_not_an_own_one() -> None:
+    body = """
+        deal An Kd
+        deal Ben Ks Kc
+        An -Kd
+        Ben xKd -_
+        An Ben An Ben An
+        Ben +_ (Ks Kc Kd) -_
+        An
+        """
+    assert U_K not in ledger(log(body, rules="classic u.k=5"))
+
+
+def test_three_own_kings_beside_an_eaten_one() -> None:
+    body = """
+        deal An Kd
+        deal Ben Ks Kc Kh
+        An -Kd
+        Ben xKd -_
+        An Ben An Ben An
+        Ben +_ (Ks Kc Kd Kh) -_
+        An
+        """
+    assert U_K in ledger(log(body, rules="classic u.k=5"))
+
+
+def test_a_king_that_another_sent_is_not_an_own_one() -> None:
+    body = """
+        deal An Ks Kc Kd
+        deal Ben Kh 2s 2c 2d
+        An Ben An Ben An Ben
+        An +_ (Ks Kc Kd) -_
+        Ben +_ (2s 2c 2d) Kh>An -_
+        """
+    assert "Ben > An 5 u-k" in ledger(log(body, rules="classic u.k=5"))
+    taken = """
+        deal An Qs Qc Qd Ks Kc
+        deal Ben Kd 2s 2c 2d
+        An Ben An Ben An Ben
+        An +_ (Qs Qc Qd) -_
+        Ben +_ (2s 2c 2d) -_
+        """
+    assert "Ben > An 5 u-k" not in ledger(log(taken, rules="classic u.k=5"))
+
+
+def test_kings_in_runs_are_none() -> None:
+    text = kings("Js Qs Ks Jc Qc Kc Kd", "(Js Qs Ks) (Jc Qc Kc)")
+    assert U_K not in ledger(text)
+
+
+def test_it_is_paid_after_an_u_as_well() -> None:
+    body = """
+        deal An Ks Kc Kd
+        deal Ben 2h 3h 4h 5h 9h 10h Jh Qh
+        An
+        Ben +6h u -_
+        """
+    assert ledger(log(body, rules="classic u.k=5")) == ["An > Ben 5 u", "Ben > An 5 u-k"]
+
+
+def test_a_holder_who_pays_den_gets_nothing() -> None:
+    body = """
+        deal An Ks Kc Kd 7d 9d Jd
+        deal Ben 7s 7c 9s 9c Js Jc
+        An -7d
+        Ben x7d -_
+        An +_ -9d
+        Ben x9d -_
+        An +_ -Jd
+        Ben xJd u -_
+        """
+    assert "Ben > An 5 u-k" not in ledger(log(body, rules="classic u.k=5"))
+    without = log(body, rules="classic u.k=5 den.three=no")
+    assert "Ben > An 5 u-k" in ledger(without)
+
+
+def test_each_other_player_pays() -> None:
+    text = log(
+        "deal Ben Ks Kc Kd\nAn Ben Chi\nAn Ben Chi\nAn Ben Chi\nAn\nBen +_ (Ks Kc Kd) -_\nChi",
+        players=3,
+        rules="online",
+    )
+    assert {"An > Ben 5 u-k", "Chi > Ben 5 u-k"} <= set(ledger(text))
+
+
+SAME = "An > Ben 5 same-suit"
+
+
+def suited(hand: str, lay: str, rules: str = "classic same_suit.pay=5 play.lay_all=free") -> str:
+    return log(KINGS.format(kings=hand, lay=lay), rules=rules)
+
+
+def test_a_run_of_five_of_one_suit() -> None:
+    assert SAME in ledger(suited("2h 3h 4h 5h 6h", "(2h 3h 4h 5h 6h)"))
+
+
+def test_in_phom_or_loose_all_own_cards_count_together() -> None:
+    assert SAME in ledger(suited("2h 3h 4h 5h 6h", "(2h 3h 4h)"))
+    assert SAME in ledger(suited("2h 3h 4h 5h 6h 4s 4c", "(4s 4c 4h)"))
+    assert SAME in ledger(suited("2h 3h 4h 5h 6h", ""))
+
+
+def test_four_are_too_few() -> None:
+    assert SAME not in ledger(suited("2h 3h 4h 5h", "(2h 3h 4h 5h)"))
+
+
+def test_it_may_not_be_played_either() -> None:
+    assert SAME not in ledger(suited("2h 3h 4h 5h 6h", "(2h 3h 4h 5h 6h)", "classic"))
+
+
+def test_with_one_eaten_card_it_still_is() -> None:
+    body = """
+        deal An 4h
+        deal Ben 2h 3h 5h 6h
+        An -4h
+        Ben x4h -_
+        An Ben An Ben An
+        Ben +_ (2h 3h 4h 5h 6h) -_
+        An
+        """
+    assert SAME in ledger(log(body, rules="classic same_suit.pay=5"))
+
+
+TWO = """
+    deal An {thrown}
+    deal Ben {hand}
+    An -{first}
+    Ben x{first} -_
+    An +_ -{second}
+    Ben x{second} -_
+    An Ben An
+    Ben +_ {lay} -_
+    An An
+    """
+
+
+def test_with_two_eaten_cards_it_is_not() -> None:
+    text = log(
+        TWO.format(
+            thrown="3h 4h",
+            hand="2h 5h 6h 3s 3c",
+            first="4h",
+            second="3h",
+            lay="(3s 3c 3h) (4h 5h 6h)",
+        ),
+        rules="classic same_suit.pay=5",
+    )
+    assert SAME not in ledger(text)
+
+
+def test_of_a_longer_run_any_five_will_do() -> None:
+    text = log(
+        TWO.format(
+            thrown="2h 7h",
+            hand="3h 4h 5h 6h 7s 7c",
+            first="2h",
+            second="7h",
+            lay="(2h 3h 4h 5h 6h) (7s 7c 7h)",
+        ),
+        rules="classic same_suit.pay=5",
+    )
+    assert SAME in ledger(text)
+
+
+def test_a_card_sent_away_is_gone() -> None:
+    body = """
+        deal An 6s 6c 6d
+        deal Ben 2h 3h 4h 5h 6h
+        An Ben An Ben An Ben
+        An +_ (6s 6c 6d) -_
+        Ben +_ (2h 3h 4h 5h) {send}-_
+        """
+    rules = "classic same_suit.pay=5"
+    assert SAME not in ledger(log(body.format(send="6h>An "), rules=rules))
+    assert SAME in ledger(log(body.format(send=""), rules=rules))
+
+
+def test_a_card_that_another_sent_does_not_count() -> None:
+    body = """
+        deal An 2h 3h 4h 5h
+        deal Ben 6h 9s 9c 9d
+        An Ben An Ben An Ben
+        An +_ (2h 3h 4h 5h) -_
+        Ben +_ (9s 9c 9d) 6h>An -_
+        """
+    assert "Ben > An 5 same-suit" not in ledger(log(body, rules="classic same_suit.pay=5"))
+
+
+def test_never_after_an_u() -> None:
+    body = """
+        deal An 2s 3s 4s 5s 6s
+        deal Ben 2h 3h 4h 5h 9h 10h Jh Qh
+        An
+        Ben +6h u -_
+        """
+    assert ledger(log(body, rules="classic same_suit.pay=5")) == ["An > Ben 5 u"]
