@@ -79,7 +79,7 @@ SHAPES: Final[dict[str, tuple[int, Callable[[int], str]]]] = {
     "overrides": (1_000, lambda n: '[Rules "home" ' + '"u.pya=1" ' * n + "]\n"),
 }
 MOST: Final = 2.3
-FLOOR: Final = 0.004
+FLOOR: Final = 0.02
 """Below this many seconds a ratio says nothing."""
 TRIES: Final = 4
 
