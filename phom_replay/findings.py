@@ -66,6 +66,13 @@ class Finding:
         """The catalogue key of its wording: the code, with the variant where there is one."""
         return f"{self.code}.{self.variant}" if self.variant else self.code
 
+    @property
+    def lines(self) -> tuple[int, ...]:
+        """Every line that it speaks of: where it stands, and those that repeat the mistake."""
+        others = self.params.get("lines")
+        numbers = others if isinstance(others, tuple) else ()
+        return (self.span.line, *(line for line in numbers if isinstance(line, int)))
+
 
 def placed(fault: Fault, span: Span, player: str | None) -> Finding:
     """Give a fault its place and its player."""

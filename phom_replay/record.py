@@ -10,7 +10,7 @@ from decimal import Decimal
 from typing import NewType
 
 from phom_replay.cards import Card
-from phom_replay.findings import Finding
+from phom_replay.findings import Finding, Severity
 
 Seat = NewType("Seat", int)
 """The place of a player in the order of play, from 0."""
@@ -227,6 +227,11 @@ class Hand:
         """Return a line of this hand as it stands in the file, or "" for a line elsewhere."""
         offset = line - self.line
         return self.text[offset] if 0 <= offset < len(self.text) else ""
+
+    def faulty_lines(self) -> frozenset[int]:
+        """Return the lines that have an error of reading them."""
+        errors = (found for found in self.findings if found.severity is Severity.ERROR)
+        return frozenset(line for error in errors for line in error.lines)
 
 
 @dataclass(frozen=True, slots=True)

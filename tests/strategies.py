@@ -122,10 +122,10 @@ class Player:
         """Eat or draw."""
         table = self.table
         thrown = table.thrown
-        if thrown is not None and self.rng.random() < self.habits.eats:
-            if check_eat(table, seat, thrown.card) is None:
-                table.eat(seat, thrown.card, thrown, 0)
-                return Eat(thrown.card)
+        wants = thrown is not None and self.rng.random() < self.habits.eats
+        if thrown is not None and wants and check_eat(table, seat, thrown.card) is None:
+            table.eat(seat, thrown.card, thrown, 0)
+            return Eat(thrown.card)
         card = self.stock[DECK_SIZE - 9 * len(table.players) - 1 - count(table.stock_rest)]
         table.draw(seat, card)
         return Draw(card)

@@ -98,9 +98,10 @@ def _diff_lines(name: str, old: bytes, new: bytes, style: "Style") -> list[str]:
     """Return a unified diff; escaped on a terminal, else as ``patch`` wants it."""
     from difflib import unified_diff
 
+    from phom_replay.notation import decode
     from phom_replay.render.escape import safe
 
-    before, after = _lines(old), _lines(new)
+    before, after = _lines(decode(old)), _lines(decode(new))
     diff = unified_diff(before, after, name, name)
     lines: list[str] = []
     for line in diff:
@@ -112,9 +113,9 @@ def _diff_lines(name: str, old: bytes, new: bytes, style: "Style") -> list[str]:
     return [_painted(safe(line), style) for line in lines]
 
 
-def _lines(data: bytes) -> list[str]:
+def _lines(text: str) -> list[str]:
     """Cut at line feeds alone, so that other line ends show as what they are."""
-    parts = data.decode("utf-8", "surrogateescape").split("\n")
+    parts = text.split("\n")
     return [*(part + "\n" for part in parts[:-1]), *(part for part in parts[-1:] if part)]
 
 

@@ -5,13 +5,13 @@ from typing import Protocol
 from phom_replay.archive import Opened, Trouble
 from phom_replay.cli.screen import err, flush, out
 from phom_replay.findings import Finding, Severity
+from phom_replay.referee.result import Replay
 from phom_replay.render.as_json import result_json, summary_json
 from phom_replay.render.as_text import finding_lines, replay_lines, summary_line
 from phom_replay.render.catalogue import Catalogue
 from phom_replay.render.counts import Counts
 from phom_replay.render.escape import json_text, safe
 from phom_replay.render.style import Style
-from phom_replay.referee.result import Replay
 
 
 class Reporter(Protocol):

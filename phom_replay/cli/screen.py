@@ -2,8 +2,8 @@
 
 import os
 import sys
-from collections.abc import Iterable
-from contextlib import suppress
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager, suppress
 from typing import TYPE_CHECKING, Final, TextIO
 
 import typer
@@ -15,6 +15,7 @@ if TYPE_CHECKING:
 
 PIPE_CLOSED: Final = 141
 """The status of a program that SIGPIPE ends, as a shell shows it."""
+_CANNOT_WRITE: Final = 2
 
 
 def style_of(lang: Language | None, *, no_color: bool) -> "Style":
@@ -28,13 +29,10 @@ def style_of(lang: Language | None, *, no_color: bool) -> "Style":
 
 
 def out(lines: Iterable[str]) -> None:
-    """Write lines to standard output; where nobody reads them any more the program ends."""
-    try:
-        for line in lines:
+    """Write lines to standard output; where they cannot be written the program ends."""
+    for line in lines:
+        with _writing():
             sys.stdout.write(line + "\n")
-    except BrokenPipeError:
-        discard(sys.stdout)
-        raise typer.Exit(PIPE_CLOSED) from None
 
 
 def out_json(value: object) -> None:
@@ -52,21 +50,30 @@ def out_bytes(data: bytes) -> None:
         out(safe(line) for line in data.decode("utf-8", "backslashreplace").splitlines())
         return
     flush()
-    try:
+    with _writing():
         sys.stdout.buffer.write(data)
         sys.stdout.buffer.flush()
-    except BrokenPipeError:
-        discard(sys.stdout)
-        raise typer.Exit(PIPE_CLOSED) from None
 
 
 def flush() -> None:
     """Send the lines on to a reader that waits for them."""
-    try:
+    with _writing():
         sys.stdout.flush()
+
+
+@contextmanager
+def _writing() -> Iterator[None]:
+    """End the program where nobody reads any more, quietly, or where there is no room."""
+    try:
+        yield
     except BrokenPipeError:
         discard(sys.stdout)
         raise typer.Exit(PIPE_CLOSED) from None
+    except OSError as error:
+        discard(sys.stdout)
+        with suppress(OSError):
+            sys.stderr.write(f"phom-replay: cannot write: {error}\n")
+        raise typer.Exit(_CANNOT_WRITE) from None
 
 
 def err(line: str) -> None:

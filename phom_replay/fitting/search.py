@@ -128,7 +128,7 @@ def _classes(evidence: Evidence, found: list[Candidate]) -> tuple[FitClass, ...]
     for candidate in sorted(found, key=lambda c: c.rank):
         told = tuple((o.score, o.explained) for o in candidate.outcomes)
         groups.setdefault(told, []).append(candidate)
-    classes = []
+    classes: list[FitClass] = []
     for group in list(groups.values())[:_SHOWN]:
         fewest = len(group[0].changes)
         same = tuple(c for c in group if len(c.changes) == fewest)

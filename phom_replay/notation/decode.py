@@ -8,8 +8,8 @@ from typing import Final
 from phom_replay.findings import Fault, Finding, Param, Severity, Span, placed
 from phom_replay.notation.text import read_line
 
-_LOST: Final = re.compile("[\ud800-\udfff]")
-"""What stands for a bad byte after decoding: no valid text holds it."""
+_LOST: Final = re.compile("[\ud800-\udfff]+")
+"""What stands for bad bytes after decoding: no valid text holds it."""
 _BYTE_BASE: Final = 0xDC00
 _BYTE_LAST: Final = 0xDCFF
 _SHOWN: Final = 4
@@ -37,19 +37,24 @@ def mend(lines: Sequence[str]) -> tuple[list[str], list[Finding]]:
     for number, raw in enumerate(lines, 1):
         if not raw.isascii() and _LOST.search(raw):
             findings.append(_finding(raw, number))
-            raw = _LOST.sub("\ufffd", raw)  # noqa: PLW2901 - the line as it can be read
+            raw = _LOST.sub(_replaced, raw)  # noqa: PLW2901 - the line as it can be read
         mended.append(raw)
     return mended, findings
 
 
+def _replaced(lost: re.Match[str]) -> str:
+    return "\ufffd" * len(lost[0])
+
+
 def _finding(raw: str, number: int) -> Finding:
     line = read_line(raw)
-    lost = list(_LOST.finditer(raw))
-    names = " ".join(_byte_name(match[0]) for match in lost[:_SHOWN])
+    first, *others = _LOST.finditer(raw)
+    lost = "".join(run[0] for run in (first, *others))
+    names = " ".join(map(_byte_name, lost[:_SHOWN]))
     more = " …" if len(lost) > _SHOWN else ""
     params: dict[str, Param] = {"bytes": names + more, "count": len(lost)}
-    column = lost[0].start() - line.shift + 1
-    span = Span(number, column, column + 1)
+    column = first.start() - line.shift + 1
+    span = Span(number, column, column + len(first[0]))
     if column >= line.column(len(line.code)):
         fault = Fault("encoding", "comment", params=params, severity=Severity.WARNING)
     else:

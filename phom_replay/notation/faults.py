@@ -1,15 +1,17 @@
 """Findings of reading: what is wrong with a word of a line, and exactly where it stands."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import replace
 from typing import NamedTuple
 
 from phom_replay.findings import Fault, Finding, Param, Severity, Span, placed
 from phom_replay.notation.grammar import Item, Stop, Word, shortened
-from phom_replay.notation.names import Table, name_text
+from phom_replay.notation.names import Table, folded, name_text
 from phom_replay.notation.text import Line
 from phom_replay.notation.words import card_of
 
 _ACTIONS = "notation/actions"
+_UNKNOWN = "unknown-player"
 _RULES = {
     "order": _ACTIONS,
     "no-action": _ACTIONS,
@@ -75,6 +77,25 @@ class Spot(NamedTuple):
             return self.report("unknown-player.none", word, player, params=params)
         params = {"found": found, "nearest": nearest}
         return self.report("unknown-player", word, player, params=params)
+
+
+def once_a_name(findings: Iterable[Finding]) -> Iterator[Finding]:
+    """Yield findings in order, an unknown name only at its first place, with all its lines."""
+    found = list(findings)
+    lines: dict[str, list[int]] = {}
+    for finding in found:
+        if finding.code == _UNKNOWN:
+            lines.setdefault(_name_of(finding), []).append(finding.span.line)
+    for finding in found:
+        if finding.code != _UNKNOWN:
+            yield finding
+        elif places := lines.pop(_name_of(finding), None):
+            params = {**finding.params, "lines": tuple(dict.fromkeys(places))}
+            yield replace(finding, params=params)
+
+
+def _name_of(finding: Finding) -> str:
+    return folded(str(finding.params["found"]))
 
 
 def commented_card(word: str) -> str | None:

@@ -43,7 +43,7 @@ class Table:
         for index, player in enumerate(players):
             key = name_key(player)
             self._exact[key] = Seat(index)
-            self._folded[_fold(key)].append(Seat(index))
+            self._folded[folded(key)].append(Seat(index))
         self.spellings: dict[str, Seat] = {
             spelling: Seat(index)
             for index, player in enumerate(players)
@@ -56,7 +56,7 @@ class Table:
         key = name_key(name)
         if key in self._exact:
             return self._exact[key]
-        alike = self._folded.get(_fold(key), ())
+        alike = self._folded.get(folded(key), ())
         return alike[0] if len(alike) == 1 else None
 
     def seat_of(self, word: str) -> Seat | None:
@@ -122,7 +122,8 @@ def is_bare(name: str) -> bool:
     return bool(_BARE.match(name)) and name.casefold() not in KEYWORDS
 
 
-def _fold(key: str) -> str:
+def folded(key: str) -> str:
+    """Return what the spellings of a name share that differ only in letter case."""
     return composed(key.casefold())
 
 

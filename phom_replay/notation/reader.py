@@ -1,6 +1,6 @@
 """Text to record: the lines of each hand read in turn, with carried tags resolved."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 from functools import lru_cache
 from typing import Final
@@ -10,7 +10,7 @@ from phom_replay.notation.cut import Slice, cut_hands, tag_name
 from phom_replay.notation.decode import decode, mend
 from phom_replay.notation.endings import Lines
 from phom_replay.notation.fast import fast_cards, fast_score, fast_turn, learn_name
-from phom_replay.notation.faults import Spot
+from phom_replay.notation.faults import Spot, once_a_name
 from phom_replay.notation.grammar import Parsed, Stop, parse_line, shortened
 from phom_replay.notation.header import Carried, Header
 from phom_replay.notation.text import Line, cut_lines, read_line
@@ -43,19 +43,19 @@ def read_text(text: str) -> Log:
             own.append(pending)
             pending = next(lost, None)
         hand, carried = _read_hand(lines, part, carried, index)
-        hands.append(_with_findings(hand, own) if own else hand)
+        hands.append(_with_findings(hand, own) if own or hand.findings else hand)
     return Log(tuple(hands), () if hands else tuple(encoding))
 
 
 def _with_findings(hand: Hand, encoding: Sequence[Finding]) -> Hand:
-    """Add lost bytes to a hand; what else is wrong with such a line follows from them."""
+    """Add lost bytes to a hand; what else is wrong with such a line follows from them.
+
+    An unknown name is one mistake, wherever the hand repeats it.
+    """
     spoilt = {finding.span.line for finding in encoding if not finding.variant}
     rest = [finding for finding in hand.findings if finding.span.line not in spoilt]
-    return replace(hand, findings=_sorted([*encoding, *rest]))
-
-
-def _sorted(findings: Iterable[Finding]) -> tuple[Finding, ...]:
-    return tuple(sorted(findings, key=lambda finding: finding.span))
+    found = sorted([*encoding, *rest], key=lambda finding: finding.span)
+    return replace(hand, findings=tuple(once_a_name(found)))
 
 
 def _read_hand(
@@ -93,7 +93,7 @@ def _read_hand(
         index=index,
         line=part.start + 1,
         text=tuple(lines[part.start : part.stop]),
-        findings=_sorted([*header.findings, *found.findings]),
+        findings=(*header.findings, *found.findings),
     )
     return hand, carried
 

@@ -50,7 +50,8 @@ def _eat_entries(walk: Walk, spared: tuple[Seat, int] | None = None) -> Iterator
     """Yield the payments for eaten cards; ``spared`` is the eat of a foul: seat and turn."""
     for eaten in walk.table.eats:
         price = price_of_eat(eaten, walk.rules)
-        if price.points and (eaten.eater, eaten.turn) != spared:
+        own = eaten.thrower == eaten.eater
+        if price.points and not own and (eaten.eater, eaten.turn) != spared:
             yield _entry(eaten.thrower, eaten.eater, price, eaten.line)
 
 
@@ -97,7 +98,9 @@ def _after_u(walk: Walk, outcome: Outcome, ledger: list[Entry]) -> Settlement:
 def _u_price_is_sure(walk: Walk, outcome: Outcome) -> bool:
     """Say whether hidden cards leave the kind of the Ù, and so its price, open."""
     rules = walk.rules
-    if not outcome.hidden or outcome.throws or rules.u_tron == rules.u_pay:
+    tron = not outcome.throws and rules.u_tron != rules.u_pay
+    suit = rules.u_white_suit and (rules.u_combine == "sum" or rules.u_white_suit > rules.u_pay)
+    if not outcome.hidden or not (tron or suit):
         return True
     params = {"player": walk.hand.players[outcome.seat]}
     fault = Fault("open-check", "u-price", "u.tron", params)

@@ -44,7 +44,11 @@ def _compare_left(walk: Walk, settlement: Settlement, left: Left) -> None:
     cards = card_set(card for card in left.cards if card is not None)
     for index, card in enumerate(left.cards):
         where = None if card is None else _elsewhere(walk, card, left.seat)
-        if where is not None and card is not None and not has(hand.known, card):
+        if card in left.cards[:index] and card is not None:
+            where = {"where": "same-line", "where_player": None}
+        elif card is not None and has(hand.known, card):
+            where = None
+        if where is not None and card is not None:
             params = {"player": table.players[left.seat], "card": card_text(card), **where}
             fault = Fault("left-mismatch", "elsewhere", None, params)
             walk.report.add(fault, left.line, index + 2, left.seat)

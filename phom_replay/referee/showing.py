@@ -45,15 +45,19 @@ def _check_all_held(walk: Walk, seat: Seat, lay: Lay) -> Fault | None:
     """Find the first card of a lay that cannot be in the hand beside those before it."""
     hand = walk.table.hands[seat]
     others = hand.unknown + hand.doubt
+    seen = EMPTY
     for card in lay.cards:
         fault = check_held(walk.table, seat, card)
         if fault is not None:
             return fault
-        if card is not None and not has(hand.known, card):
-            others -= 1
-            if others < 0:
-                params = {"player": walk.hand.players[seat], "card": card_text(card)}
-                return Fault("card-not-held", "", None, params, at=card)
+        if card is None:
+            continue
+        twice = has(seen, card)
+        seen = CardSet(seen | bit(card))
+        others -= not has(hand.known, card)
+        if twice or others < 0:
+            params = {"player": walk.hand.players[seat], "card": card_text(card)}
+            return Fault("card-not-held", "", None, params, at=card)
     return None
 
 
@@ -84,6 +88,7 @@ def send_off(walk: Walk, play: Play) -> CardSet:
         fault = _check_send(walk, play.seat, action, early=early)
         if fault is not None:
             walk.fault(fault, play, index)
+        walk.table.put_out(play.seat, action.card)
         if fault is None and action.card is not None and action.owner is not None:
             placeable.append((index, action))
         else:
@@ -131,7 +136,8 @@ def _place(walk: Walk, play: Play, sends: list[tuple[int, Send]]) -> None:
 
 def _apply(walk: Walk, play: Play, send: Send, placing: Placing) -> None:
     phom = placing.phom
-    walk.table.send(play.seat, send.card, phom)
+    if phom is not None and send.card is not None:
+        phom.take(send.card)
     number = None if phom is None else phom.number
     walk.events.append(Sent(play.turn.line, play.seat, send.card, send.owner, number))
 

@@ -183,8 +183,15 @@ def _past_the_deal(walk: Walk, context: Context, kept: list[Finding]) -> tuple[W
 
 
 def _unsaid(walk: Walk) -> list[Finding]:
-    """Return the walk's findings, without errors on lines that have one from reading them."""
-    turns = walk.hand.faulty_lines() & {turn.line for turn in walk.hand.turns}
+    """Return the walk's findings, without errors on lines that have one from reading them.
+
+    Where somebody played whom the log does not name among the players, nothing that looks wrong
+    about the other turns is news.
+    """
+    turns = {turn.line for turn in walk.hand.turns}
+    strangers = (f for f in walk.hand.findings if f.code == "unknown-player")
+    if not any(len(turns.intersection(f.lines)) > 1 for f in strangers):
+        turns &= walk.hand.faulty_lines()
     return [f for f in walk.report.findings if f.span.line not in turns or not _is_error(f)]
 
 

@@ -20,7 +20,7 @@ from phom_replay.referee.throwing import rows_over_after, throw
 from phom_replay.rules.laying import check_lay_time
 from phom_replay.rules.rows import FULL
 from phom_replay.rules.ruleset import Ruleset
-from phom_replay.rules.table import Phom
+from phom_replay.rules.table import Phom, Thrown
 from phom_replay.rules.u import Shown
 
 
@@ -86,6 +86,7 @@ def _whose(walk: Walk, turn: Turn, expected: Seat) -> Seat:
         rows.discard(current)
         walk.table.hands[current].doubt += 1
         walk.drawn += 1
+        walk.table.thrown = Thrown(current, None, rows.lengths[current], unsure=True)
         current = rows.expected()
     return seat
 

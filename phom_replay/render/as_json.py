@@ -5,9 +5,9 @@ from collections.abc import Mapping
 from phom_replay.findings import Finding, Param
 from phom_replay.ledger import Entry
 from phom_replay.record import Seat
+from phom_replay.referee.result import Place, Replay
 from phom_replay.render.catalogue import Catalogue
 from phom_replay.render.counts import Counts
-from phom_replay.referee.result import Place, Replay
 
 VERSION = 1
 """Version of the JSON; it grows, and changes only when something is taken away."""

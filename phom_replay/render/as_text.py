@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from phom_replay.findings import Finding, Severity
 from phom_replay.ledger import Entry
+from phom_replay.referee.result import Replay
 from phom_replay.render.catalogue import Catalogue
 from phom_replay.render.columns import width_of
 from phom_replay.render.counts import Counts
@@ -11,7 +12,6 @@ from phom_replay.render.escape import safe
 from phom_replay.render.excerpt import excerpt
 from phom_replay.render.style import Style
 from phom_replay.render.wording import signed
-from phom_replay.referee.result import Replay
 from phom_replay.rules.ruleset import Ruleset
 
 _BOLD = "\x1b[1m"
@@ -82,10 +82,24 @@ def value_text(ruleset: Ruleset, key: str) -> str:
 
 
 def score_lines(replay: Replay, style: Style) -> Iterator[str]:
-    """Yield recorded and recomputed scores side by side, and the payments behind them."""
+    """Yield recorded and recomputed scores side by side, and the payments behind them.
+
+    Where the rules give no result there is nothing to compare; payments that are sure are shown.
+    """
+    words = style.words
+    if replay.score is not None:
+        yield from _score_table(replay, replay.score, style)
+        if not replay.ledger:
+            yield f"     {words.label('no-payments')}"
+    if replay.ledger:
+        yield f"     {words.label('payments')}:"
+    for entry in replay.ledger:
+        yield f"       {entry_line(entry, replay, style)}"
+
+
+def _score_table(replay: Replay, score: tuple[int, ...], style: Style) -> Iterator[str]:
     words, players = style.words, replay.hand.players
     recorded = replay.recorded or (None,) * len(players)
-    score = replay.score or (None,) * len(players)
     heads = (words.label("recorded"), words.label("recomputed"))
     rows = [
         (safe(name), _points(one), _points(two))
@@ -95,11 +109,8 @@ def score_lines(replay: Replay, style: Style) -> Iterator[str]:
     yield f"     {' ' * width}  {heads[0]}  {heads[1]}"
     for name, one, two in rows:
         pad = " " * (width - width_of(name))
-        mark = "" if two in (one, "?") else style.paint(" <", _COLOURS[Severity.ERROR])
+        mark = "" if two == one else style.paint(" <", _COLOURS[Severity.ERROR])
         yield f"     {name}{pad}  {one:>{len(heads[0])}}  {two:>{len(heads[1])}}{mark}"
-    yield f"     {words.label('payments' if replay.ledger else 'no-payments')}:"
-    for entry in replay.ledger:
-        yield f"       {entry_line(entry, replay, style)}"
 
 
 def entry_line(entry: Entry, replay: Replay, style: Style) -> str:

@@ -9,6 +9,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from phom_replay.findings import Param
+from phom_replay.notation import is_bare, quoted
 
 Phrases = Mapping[str, Mapping[str, str]]
 """Tables of phrases by name: place, ended, reason, label."""
@@ -16,6 +17,9 @@ Phrases = Mapping[str, Mapping[str, str]]
 _PART: Final = re.compile(r"\{\?(?P<full>.*?)\?\}|\{!(?P<empty>.*?)!\}")
 _NAME: Final = re.compile(r"\{(?P<name>[a-z_]+)(?::(?P<form>[^{}]*))?\}")
 _GAP: Final = "?"
+_OTHERS: Final = "others "
+_MOST: Final = 10
+"""Items of a list that a sentence names."""
 
 
 def names_in(template: str) -> frozenset[str]:
@@ -36,13 +40,22 @@ def worded(template: str, params: Mapping[str, Param], phrases: Phrases) -> str:
         full: str | None = match["full"]
         if full is None:
             return str(match["empty"]) if dropped else ""
-        dropped = any(_is_empty(params.get(name)) for name in names_in(full))
+        dropped = any(_is_missing(name, params) for name in _NAME.finditer(full))
         return "" if dropped else full
 
     def value(match: re.Match[str]) -> str:
         return _value(match["name"], match["form"] or "", params, phrases)
 
     return _NAME.sub(value, _PART.sub(part, template)).strip()
+
+
+def _is_missing(name: re.Match[str], params: Mapping[str, Param]) -> bool:
+    return _is_empty(_meant(params.get(name["name"]), name["form"] or ""))
+
+
+def _meant(value: Param, form: str) -> Param:
+    """Return the value itself, or what of a list a form is about."""
+    return value[1:] if form.startswith(_OTHERS) and isinstance(value, tuple) else value
 
 
 def _is_empty(value: Param) -> bool:
@@ -52,7 +65,7 @@ def _is_empty(value: Param) -> bool:
 def _value(name: str, form: str, params: Mapping[str, Param], phrases: Phrases) -> str:
     if name not in params:
         return _GAP
-    value = params[name]
+    value = _meant(params[name], form)
     if _is_empty(value):
         return _phrase(phrases, "label", "none")
     if name == "where":
@@ -62,12 +75,18 @@ def _value(name: str, form: str, params: Mapping[str, Param], phrases: Phrases) 
 
 def _formed(value: Param, form: str, phrases: Phrases) -> str:
     if "|" in form:
-        one, _, many = form.partition("|")
+        one, _, many = form.removeprefix(_OTHERS).partition("|")
+        if isinstance(value, tuple):
+            more = ", …" if len(value) > _MOST else ""
+            return f"{one if len(value) == 1 else many} {_plain(value[:_MOST])}{more}"
         return f"{value} {one if value == 1 else many}"
     if form in ("phom", "any", "pays"):
         return _listed(form, _items(value), phrases)
     if form == "signed" and isinstance(value, int):
         return signed(value)
+    if form == "name":
+        name = str(value)
+        return name if is_bare(name) else quoted(name)
     return _phrase(phrases, form, str(value)) if form in phrases else _plain(value)
 
 

@@ -48,15 +48,22 @@ def check_eat(table: Table, seat: Seat, card: MaybeCard) -> Fault | None:
     named = card is not None and thrown.card is not None and not thrown.unsure
     if card is not None and named and card != thrown.card:
         return _other_card(table, player, card)
-    eaten = thrown.card if card is None else card
-    if eaten is None or thrown.unsure:
-        return None
-    hand = table.hands[seat]
-    kept = keeps(table, seat, CardSet(hand.known | bit(eaten)), CardSet(hand.bound | bit(eaten)))
+    return (
+        None if thrown.unsure else _check_phom(table, seat, thrown.card if card is None else card)
+    )
+
+
+def _check_phom(table: Table, seat: Seat, eaten: MaybeCard) -> Fault | None:
+    """Every card eaten so far, this one too, must find a phỏm of its own."""
+    hand, kept = table.hands[seat], None
+    if eaten is not None:
+        cards, bound = CardSet(hand.known | bit(eaten)), CardSet(hand.bound | bit(eaten))
+        kept = keeps(table, seat, cards, bound)
     if kept is None:
-        params: dict[str, Param] = {"player": player, "card": card_text(eaten)}
+        shown = "?" if eaten is None else card_text(eaten)
+        params: dict[str, Param] = {"player": table.players[seat], "card": shown}
         return Fault("open-check", "eat", "rules/eating", params)
-    return None if kept else _illegal_eat(table, seat, eaten)
+    return None if kept or eaten is None else _illegal_eat(table, seat, eaten)
 
 
 def _other_card(table: Table, player: str, card: Card) -> Fault:

@@ -35,6 +35,10 @@ class Phom:
         """All its cards."""
         return CardSet(self.own | self.sent)
 
+    def take(self, card: Card) -> None:
+        """Take a card that was sent."""
+        self.sent = CardSet(self.sent | bit(card))
+
 
 @dataclass(frozen=True, slots=True)
 class Thrown:
@@ -125,11 +129,13 @@ class Table:
         for phom in self.phoms:
             if has(phom.cards, card):
                 return {"where": "table", "where_player": self.players[phom.owner]}
-        if has(self.thrown_cards, card):
-            return {"where": "row", "where_player": None}
-        if has(self.stock_rest, card):
-            return {"where": "stock", "where_player": None}
-        return None
+        places = (
+            ("row", self.thrown_cards),
+            ("table", self.laid_cards),
+            ("stock", self.stock_rest),
+        )
+        where = next((place for place, cards in places if has(cards, card)), None)
+        return None if where is None else {"where": where, "where_player": None}
 
     def others(self, seat: Seat) -> Iterator[Seat]:
         """Yield the other seats in order of play."""
@@ -176,14 +182,16 @@ class Table:
         self.laid_cards = CardSet(self.laid_cards | own)
         return phom
 
-    def send(self, seat: Seat, card: MaybeCard, phom: Phom | None) -> None:
-        """Lay a card off; onto nothing where no phỏm takes it."""
+    def put_out(self, seat: Seat, card: MaybeCard) -> None:
+        """Take a card that is sent out of the hand, before it is known where it goes."""
         self.hands[seat].remove(card)
-        if card is None:
-            return
-        self.laid_cards = CardSet(self.laid_cards | bit(card))
-        if phom is not None:
-            phom.sent = CardSet(phom.sent | bit(card))
+        if card is not None:
+            self.laid_cards = CardSet(self.laid_cards | bit(card))
+
+    def send(self, seat: Seat, card: Card, phom: Phom) -> None:
+        """Lay a card off on a phỏm."""
+        self.put_out(seat, card)
+        phom.take(card)
 
     def discard(self, seat: Seat, card: MaybeCard, *, unsure: bool) -> int:
         """Throw a card into the row; return its round."""

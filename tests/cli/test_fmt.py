@@ -70,6 +70,13 @@ def test_diff_shows_what_would_change(run: Run, log: Log, tmp_path: Path) -> Non
     assert (tmp_path / "a.phom").read_bytes() == UNTIDY.encode()
 
 
+def test_a_diff_of_another_encoding_shows_its_text(run: Run, tmp_path: Path, tidy: str) -> None:
+    (tmp_path / "a.phom").write_bytes(tidy.replace("An ", "An  ", 1).encode("utf-16"))
+    shown = run("fmt", "--diff", "a.phom").stdout
+    assert [line[0] for line in shown.splitlines()[2:]].count("-") == 1
+    assert "\\ud" not in shown
+
+
 def test_a_diff_says_where_the_last_line_end_is_missing(run: Run, log: Log, tidy: str) -> None:
     log("a.phom", tidy.removesuffix("\n"))
     assert "\\ No newline at end of file\n" in run("fmt", "--diff", "a.phom").stdout

@@ -23,6 +23,21 @@ def test_the_version(run: Run) -> None:
     assert result.exit_code == 0
 
 
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="no device that is always full")
+@pytest.mark.parametrize("form", ["text", "json", "jsonl"])
+def test_a_full_disk_is_said_in_one_line(tmp_path: Path, form: str) -> None:
+    (tmp_path / "a.phom").write_text(WRONG_EAT, encoding="utf-8")
+    with Path("/dev/full").open("wb") as full:
+        command = [sys.executable, "-c", CODE, "validate", "--format", form, "a.phom"]
+        environ = {**os.environ, "PYTHONPATH": str(ROOT)}
+        result = subprocess.run(
+            command, stdout=full, stderr=subprocess.PIPE, check=False, cwd=tmp_path, env=environ
+        )
+    assert result.returncode == 2
+    assert result.stderr.startswith(b"phom-replay: cannot write: ")
+    assert result.stderr.count(b"\n") == 1
+
+
 def test_help_is_plain_and_names_the_commands(program: Program) -> None:
     result = program("--help", environ={"GITHUB_ACTIONS": "true", "NO_COLOR": "1"})
     assert all(command in result.stdout for command in (b"validate", b"fmt", b"code"))

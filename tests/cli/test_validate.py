@@ -38,6 +38,17 @@ def test_a_wrong_score_shows_both_and_the_payments(run: Run, log: Log) -> None:
     assert result.exit_code == 1
 
 
+def test_where_the_rules_give_no_result_there_is_nothing_to_compare(run: Run, log: Log) -> None:
+    lines = run("validate", log("a.phom", SHEET.replace("-1", "-2"))).stdout.splitlines()
+    assert "error[score-not-zero]" in lines[-5]
+    assert lines[-1].startswith("     = hint: ")
+
+
+def test_a_void_hand_with_points_shows_that_nobody_pays(run: Run, log: Log) -> None:
+    lines = run("validate", log("a.phom", f"{SHEET}void\n")).stdout.splitlines()
+    assert lines[-1] == "     no payments by the rules"
+
+
 def test_quiet_says_only_errors(run: Run, log: Log) -> None:
     result = run("validate", "--quiet", log("a.phom", WRONG_EAT), log("b.phom", SHEET))
     assert "error[illegal-eat]" in result.stdout

@@ -10,7 +10,7 @@ from phom_replay.findings import Finding
 from phom_replay.library import read, replay
 from tests.replay.logs import log
 
-SECRET = "root:x:0:0:swordfish"
+PRIVATE = "root:x:0:0:swordfish"
 LIMIT = 10.0
 
 
@@ -93,7 +93,7 @@ def test_a_folder_is_no_file(folder: Path) -> None:
     assert keys(folder, "dir.toml") == ["unknown-ruleset.missing"]
 
 
-@pytest.mark.parametrize("content", [SECRET, f'x = "{SECRET}', f"[{SECRET}\n", f"{SECRET} = 1"])
+@pytest.mark.parametrize("content", [PRIVATE, f'x = "{PRIVATE}', f"[{PRIVATE}\n", f"{PRIVATE} = 1"])
 def test_nothing_of_a_file_that_is_no_toml_is_quoted(folder: Path, content: str) -> None:
     (folder / "bad.toml").write_text(content)
     (error,) = findings(folder, "bad.toml")

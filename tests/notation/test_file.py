@@ -48,6 +48,13 @@ def test_bad_bytes_cost_their_line_one_finding() -> None:
     assert len(hand.turns) == 3
 
 
+def test_the_caret_spans_bad_bytes_that_stand_together() -> None:
+    (hand,) = read_bytes(HEADER.encode() + b"An -\xec\xffc # \xff\n").hands
+    assert (only(hand).span.column, only(hand).span.end_column) == (5, 7)
+    assert only(hand).params["count"] == 3
+    assert hand.text[1] == "An -\ufffd\ufffdc # \ufffd"
+
+
 def test_bad_bytes_in_a_comment_are_a_warning() -> None:
     (hand,) = read_bytes(HEADER.encode() + b"An -9c # ch\xfat\n").hands
     assert only(hand).key == "encoding.comment"

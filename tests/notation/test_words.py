@@ -3,8 +3,9 @@
 import pytest
 
 from phom_replay.cards import card_named
+from phom_replay.notation import read_bytes, read_text
 from phom_replay.record import Discard, Draw, Send
-from tests.notation.reading import keys, marked, only, read_body, read_hand, read_turn
+from tests.notation.reading import HEADER, keys, marked, only, read_body, read_hand, read_turn
 
 
 @pytest.mark.parametrize(
@@ -73,7 +74,7 @@ def test_letter_case_tells_players_apart_where_it_must() -> None:
 def test_an_unknown_player_is_told_the_nearest() -> None:
     hand = read_body("Binh +8d -9c")
     assert only(hand).key == "unknown-player"
-    assert only(hand).params == {"found": "Binh", "nearest": "Bình"}
+    assert only(hand).params == {"found": "Binh", "nearest": "Bình", "lines": (2,)}
     assert hand.turns[0].seat is None
     assert len(hand.turns[0].actions) == 2
 
@@ -83,6 +84,30 @@ def test_where_nobody_is_near_the_players_are_listed(name: str) -> None:
     finding = only(read_body(f"{name} +8d -9c"))
     assert finding.key == "unknown-player.none"
     assert finding.params["players"] == ("An", "Bình", "Cô Ba")
+
+
+def test_an_unknown_name_is_one_mistake_wherever_the_hand_repeats_it() -> None:
+    deal, first, send = "deal Bin As", "Bin x -8d", "An (2s 2c 2d) 2h>bin 3h>BIN -8c"
+    hand = read_body(f"{deal}\n{first}\nBình x -7d\n{send}\nleft Bin 4h\nscore An 1 Bin -1 @3 0\n")
+    finding = only(hand)
+    assert (finding.span.line, finding.params["lines"]) == (2, (2, 3, 5, 6, 7))
+    assert hand.faulty_lines() == {2, 3, 5, 6, 7}
+    assert [turn.seat for turn in hand.turns] == [None, 1, 0]
+
+
+def test_two_unknown_names_are_two_mistakes_and_each_hand_has_its_own() -> None:
+    log = read_text(f'{HEADER}[First "Zed"]\nZed -9c\nZoe x -8d\n[Hand "2"]\nZed -9c\n')
+    lines = [[finding.params["lines"] for finding in hand.findings] for hand in log.hands]
+    assert lines == [[(2, 3), (4,)], [(6,)]]
+
+
+def test_an_unknown_name_on_a_line_with_lost_bytes_is_told_where_it_can_be_read() -> None:
+    data = f"{HEADER}Zed -9c ".encode() + b"\xff\xfe\nZed x -8d\n"
+    (hand,) = read_bytes(data).hands
+    assert [(f.code, f.span.line) for f in hand.findings] == [
+        ("encoding", 2),
+        ("unknown-player", 3),
+    ]
 
 
 def test_names_may_look_like_actions() -> None:

@@ -20,8 +20,8 @@ syntax.number found
 unsupported-version version
 bad-card found
 bad-card.comment found card
-unknown-player found nearest
-unknown-player.none found players
+unknown-player found nearest lines
+unknown-player.none found players lines
 missing-players
 player-count count
 bad-value.date found

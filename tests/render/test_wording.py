@@ -26,6 +26,14 @@ PHRASES = {
         ("{a}", {"a": {"An": -1, "Bình": 2, "Chi": 0}}, "An -1, Bình +2, Chi 0"),
         ("{n:card|cards}", {"n": 1}, "1 card"),
         ("{n:card|cards}", {"n": 0}, "0 cards"),
+        ("{a:line|lines}", {"a": (7,)}, "line 7"),
+        ("{a:line|lines}", {"a": (7, 9)}, "lines 7, 9"),
+        ("x{? {a:others line|lines}?}", {"a": (7, 9, 12)}, "x lines 9, 12"),
+        ("x{? {a:others line|lines}?}", {"a": (7, 9)}, "x line 9"),
+        ("x{? {a:others line|lines}?}", {"a": (7,)}, "x"),
+        ("{a:line|lines}", {"a": tuple(range(99))}, "lines 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, …"),
+        ("{a:name}", {"a": "Bình"}, "Bình"),
+        ("{a:name}", {"a": 'Cô "Ba"'}, r'"Cô \"Ba\""'),
         ("{a:phom}", {"a": ("9c 9d", "5s")}, "(9c 9d) (5s)"),
         ("{a:phom}", {"a": "9c 9d"}, "(9c 9d)"),
         ("{a:any}", {"a": ("1", "2", "3")}, "(1), (2) or (3)"),
@@ -72,6 +80,8 @@ def test_it_never_raises(template: str, params: dict[str, Param]) -> None:
     assert isinstance(worded(template, params, PHRASES), str)
 
 
-@given(values, st.sampled_from(["", ":phom", ":any", ":pays", ":signed", ":ended", ":a|b"]))
+@given(
+    values, st.sampled_from(["", ":phom", ":any", ":pays", ":signed", ":ended", ":name", ":a|b"])
+)
 def test_no_value_in_any_form_raises(value: Param, form: str) -> None:
     assert isinstance(worded(f"{{a{form}}}", {"a": value}, {}), str)

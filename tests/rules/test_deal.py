@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.replay.logs import DECK, assert_finding, assert_legal, log
+from tests.replay.logs import DECK, assert_finding, assert_legal, codes, log
 
 ROUNDS = "An Ben An Ben An Ben An Ben"
 NINE = "deal An exactly As 3s 5s 7c 9c Jc Kd 2d 4d"
@@ -181,3 +181,16 @@ def test_a_card_is_not_drawn_that_lies_in_a_phom() -> None:
 
 def test_without_first_the_first_of_players_opens() -> None:
     assert_legal(log(ROUNDS).replace('[First "An"]\n', ""))
+
+
+def test_what_is_wrong_with_the_deal_of_one_player_explains_the_rest() -> None:
+    body = """
+        deal An exactly 3s 3c 3d 7s 7c 7d As 2c 4h Kh
+        deal Ben exactly 5s 5c 5d Js Jc Jd 2s 4c
+        An -Kh
+        Ben +Kd -8h
+        An +Qh -Qh
+        Ben +Qs -Kd
+        void
+        """
+    assert codes(log(body)) == ["deal-count"]

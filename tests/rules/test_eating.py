@@ -89,6 +89,7 @@ def test_own_cards_are_not_eaten() -> None:
         Ben
         """
     assert_finding(log(body), "illegal-eat.own", mark="x5d", player="Ben", card="5d")
+    assert not [payment for payment in ledger(log(body)) if payment.startswith("Ben > Ben")]
 
 
 def test_nothing_lies_there_after_an_eat_alone() -> None:
@@ -201,3 +202,8 @@ def test_hidden_cards_cannot_keep_a_phom_of_cards_thrown() -> None:
         """
     text = log(body, hidden=True)
     assert_finding(text, "eaten-broken", player="Ben", eaten="7d")
+
+
+def test_a_hidden_card_that_is_eaten_is_left_open() -> None:
+    text = log("An -?\nBen x -2c\nAn +? -?\nfoul An", hidden=True)
+    assert "eat Ben" in opened(text)

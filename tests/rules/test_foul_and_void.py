@@ -139,3 +139,13 @@ def test_too_little_to_sit_down() -> None:
         least=5,
     )
     assert_legal(text.replace('"stakes"', '"classic"'))
+
+
+def test_a_foul_of_nobody_at_the_table_leaves_the_payments_unknown() -> None:
+    text = log("An\nfoul Zed", rules="home")
+    assert codes(text) == ["unknown-player"]
+    assert score(text) is None
+
+
+def test_a_foul_by_seat() -> None:
+    assert ledger(log("An\nfoul @2", rules="home")) == ["Ben > An 5 foul"]

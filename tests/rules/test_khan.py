@@ -73,7 +73,7 @@ def test_a_ca_is_a_pair_or_two_neighbours_of_a_suit_or_next_but_one(
         assert_legal(text)
         return
     finding = assert_finding(text, "false-khan", line="Ben khan", mark="khan", player="Ben")
-    assert sorted(finding.params["ca"]) == sorted(ca)  # type: ignore[arg-type, type-var]
+    assert sorted(finding.params["ca"]) == sorted(ca)  # type: ignore[arg-type]
 
 
 def test_ace_and_king_are_no_ca() -> None:

@@ -317,3 +317,8 @@ def test_one_draw_is_one_hidden_card_and_not_two() -> None:
         "An +10d -10d\nBen +Qd (7s 7d 7h) -Qd",
     )
     assert codes(text) == ["card-not-held"]
+
+
+@pytest.mark.parametrize("phom", ["(7s 7s 7c)", "(7s 7s 7c 7d)"])
+def test_a_phom_holds_no_card_twice(phom: str) -> None:
+    assert len(codes(last_turn("7s 7c 7d", f"+_ {phom} -_"))) == 1

@@ -285,3 +285,22 @@ def test_points_of_left_cards() -> None:
         hidden=True,
     )
     assert_finding(text, "left-mismatch.points", player="An", mark="35", recorded=35, recomputed=36)
+
+
+def test_left_holds_no_card_twice() -> None:
+    text = log(HIDDEN + "left An As As 5c 7s 9c Js\nleft Ben Ac 3s 5d 7c 9d Qs", hidden=True)
+    assert_finding(text, "left-mismatch.elsewhere", line="left An", mark="As", player="An")
+
+
+def test_points_of_hidden_cards_are_taken_as_they_stand() -> None:
+    text = log(HIDDEN + "points An 40\npoints Ben 41", hidden=True)
+    assert ledger(text) == ["Ben > An 1 place"]
+
+
+def test_the_u_player_has_no_points() -> None:
+    text = log("deal Ben 2h 3h 4h 5h 9h 10h Jh Qh\nAn\nBen +6h u -_\npoints Ben 0")
+    assert_legal(text)
+
+
+def test_a_score_line_that_cannot_be_read_is_not_compared() -> None:
+    assert codes(with_end("score An +1 Zed -1")) == ["unknown-player"]

@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+import phom_replay.rules
 from phom_replay.findings import Finding
 from phom_replay.library import read, replay
 from phom_replay.rules import RulesetError, load_ruleset
@@ -71,8 +72,6 @@ def test_the_table_has_every_key_and_no_other() -> None:
 
 @pytest.mark.parametrize("name", NAMES)
 def test_a_value_that_is_not_in_the_source_says_so_in_its_file(name: str) -> None:
-    import phom_replay.rules
-
     file = Path(phom_replay.rules.__file__).parent / f"{name}.toml"
     lines = file.read_text(encoding="utf-8").split("\n")
     column = NAMES.index(name) + 1

@@ -216,6 +216,25 @@ def test_a_card_is_not_sent_that_is_not_held() -> None:
     assert_finding(text, "card-not-held", mark="7h", player="Ben", card="7h")
 
 
+def test_a_card_is_not_sent_twice() -> None:
+    text = sends("7s 7c 7d", "7h 10s 10c 10h", "(10s 10c 10h) 7h>An 7h>An")
+    finding = assert_finding(text, "card-not-held.elsewhere", mark="7h", player="Ben", card="7h")
+    line = text.split("\n")[finding.span.line - 1]
+    assert finding.span.column == line.rindex("7h") + 1
+
+
+def test_one_hidden_card_is_not_two_sent_ones() -> None:
+    body = """
+        deal An 7s 7c 7d 5s 5c 5d
+        deal Ben exactly 10s 10c 10h 2s 4c 6d 8h Qc
+        An Ben An Ben An Ben
+        An +_ (7s 7c 7d) (5s 5c 5d) -_
+        Ben +Kd (10s 10c 10h) 7h>An.1 5h>An.2 -Kd
+        """
+    text = log(body).replace("8h Qc\n", "8h Qc ?\n")
+    assert_finding(text, "card-not-held", mark="5h", player="Ben", card="5h")
+
+
 def test_a_card_is_not_sent_that_was_laid() -> None:
     text = sends("5d 6d 7d", "8d 9d 10d", "(8d 9d 10d) 8d>An")
     assert_finding(

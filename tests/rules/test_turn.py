@@ -141,3 +141,8 @@ def test_a_log_that_stops_before_the_end_is_unfinished() -> None:
 
 def test_a_hand_of_nothing_is_unfinished() -> None:
     assert_finding(log("", hidden=True), "unfinished-hand.empty", line="[Rules")
+
+
+def test_the_first_line_of_a_hand_is_one_that_says_something() -> None:
+    text = "# Friday\n\n" + log("", hidden=True)
+    assert assert_finding(text, "unfinished-hand.empty").span.line == 3

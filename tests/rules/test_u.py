@@ -392,3 +392,9 @@ def test_the_price_of_a_hidden_u_without_a_discard_is_open() -> None:
 def test_a_hidden_hand_has_missed_nothing() -> None:
     body = f"An -Kc\nBen +? {RUNS} -Kd"
     assert codes(log(body, hidden=True)) in (["lay-too-early", "unfinished-hand"], [])
+
+
+def test_hidden_phom_may_be_of_one_suit() -> None:
+    text = log("An -Kc\nBen +? u -Kd", hidden=True, rules="classic u.white_suit=8")
+    assert "u-price Ben" in opened(text)
+    assert verdict(text).score is None
