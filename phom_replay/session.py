@@ -19,7 +19,7 @@ from phom_replay.rules import Ruleset, RulesetError, load_ruleset
 from phom_replay.rules.loading import DEFAULT, named, overridden
 
 _SHORTEST_COPY = 8
-"""Hands of fewer turns may look alike by chance unless their deals are known."""
+"""Hands that name fewer cards may look alike by chance unless their deals are known."""
 _WITHOUT_WINNER = frozenset({Ended.VOID, Ended.FOUL})
 
 
@@ -110,7 +110,14 @@ def _next(
         earlier, context = copied
         params: dict[str, Param] = {"hand": earlier.id, "line": earlier.line}
         report.add_at_tag(Fault("duplicate-hand", "", None, params), "Hand")
-    result = replay_hand(hand, rules, context, overrides=overrides, findings=tuple(report.findings))
+    result = replay_hand(
+        hand,
+        rules,
+        context,
+        overrides=overrides,
+        findings=tuple(report.findings),
+        quick=quick,
+    )
     if copied is None:
         _advance(chain, result, context.first)
         if content is not None:
@@ -135,8 +142,8 @@ def _context(chain: _Chain, report: Report) -> Context:
 
 def content_of(hand: Hand) -> Hand | None:
     """Return what two copies of a hand share, or None where hands may look alike by chance."""
-    known = any(None not in deal.cards and deal.cards for deal in hand.deals)
-    if not known and len(hand.turns) < _SHORTEST_COPY:
+    dealt = any(None not in deal.cards and deal.cards for deal in hand.deals)
+    if not dealt and _named_cards(hand) < _SHORTEST_COPY:
         return None
     return Hand(
         id="",
@@ -149,9 +156,15 @@ def content_of(hand: Hand) -> Hand | None:
     )
 
 
+def _named_cards(hand: Hand) -> int:
+    moves = (action for turn in hand.turns for action in turn.actions)
+    return sum(getattr(action, "card", None) is not None for action in moves)
+
+
 def _advance(chain: _Chain, result: Replay, first: Seat) -> None:
     hand = result.hand
     if not hand.players:
+        chain.sure, chain.streaks = False, {}
         return
     winner = first if result.winner is None else result.winner
     chain.sure = result.winner is not None or result.ended in _WITHOUT_WINNER

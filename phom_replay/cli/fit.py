@@ -4,8 +4,8 @@ from typing import Annotated
 
 import typer
 
-from phom_replay.cli.options import Lang, NoColor, Paths
 from phom_replay.cli.asking import Format
+from phom_replay.cli.options import Lang, NoColor, Paths
 from phom_replay.cli.screen import out, style_of
 
 

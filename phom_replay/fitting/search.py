@@ -145,11 +145,17 @@ def _open_keys(evidence: Evidence, best: Candidate) -> tuple[str, ...]:
     silent = []
     for key in KEYS.values():
         others = _other_values(best.rules, key.name)
-        if not any(case.hears(key.name, best.rules) for case in evidence.cases) or (others and all(
-            [(o.score, o.legal) for o in evidence.outcomes(changed(best.rules, [(key.name, v)]))]
-            == told
-            for v in others
-        )):
+        if not any(case.hears(key.name, best.rules) for case in evidence.cases) or (
+            others
+            and all(
+                [
+                    (o.score, o.legal)
+                    for o in evidence.outcomes(changed(best.rules, [(key.name, v)]))
+                ]
+                == told
+                for v in others
+            )
+        ):
             silent.append(key.name)
     return tuple(silent)
 

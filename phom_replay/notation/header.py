@@ -167,8 +167,8 @@ class Header:
 
     def _take_stake(self, given: Given) -> None:
         stake = stake_of(given.tag.values[0])
+        self.carried = replace(self.carried, stake=stake)
         if stake is not None:
-            self.carried = replace(self.carried, stake=stake)
             return
         self._report_value(given, "bad-value.stake", Severity.WARNING)
 

@@ -20,7 +20,7 @@ _FEWEST = 2
 _MOST_MISTAKES = 4
 
 
-def replay_hand(
+def replay_hand(  # noqa: PLR0913  # what the header of a hand came to is part of it
     hand: Hand,
     rules: Ruleset,
     context: Context,
@@ -40,6 +40,8 @@ def replay_hand(
     if errors and not quick and not _errors(hand.findings):
         _try_other_rows(walk, context)
     said = walk.report.findings if quick else _least_said(walk, context)
+    if any(finding.code == "unknown-ruleset" for finding in findings):
+        said = _under_any_rules(walk, said)
     found = (*hand.findings, *findings, *said)
     status = _status(found, settlement)
     if status is not Status.INVALID or (_has_hidden_cards(hand) and not _errors(hand.findings)):
@@ -164,6 +166,21 @@ def _least_said(walk: Walk, context: Context) -> list[Finding]:
         walk = better
         said = _unsaid(walk)
     return [*kept, *said]
+
+
+def _under_any_rules(walk: Walk, said: list[Finding]) -> list[Finding]:
+    """Where nobody knows the rules, nothing is said that other rules may make right."""
+    other_rows = any(finding.code == "other-rows" for finding in said)
+    return [
+        finding
+        for finding in said
+        if finding.code not in {"pay-mismatch", "score-mismatch", "other-rows"}
+        and not (other_rows and _is_error(finding) and _in_turns(walk, finding))
+    ]
+
+
+def _in_turns(walk: Walk, finding: Finding) -> bool:
+    return any(turn.line == finding.span.line for turn in walk.hand.turns)
 
 
 def _past_the_deal(walk: Walk, context: Context, kept: list[Finding]) -> tuple[Walk, list[Finding]]:
