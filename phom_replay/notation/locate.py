@@ -1,10 +1,11 @@
 """Columns found again: where the parts of a line stand in its raw text."""
 
 from collections.abc import Sequence
+from functools import lru_cache
 
 from phom_replay.cards import Card
 from phom_replay.notation.grammar import Item, Parsed
-from phom_replay.notation.text import read_line
+from phom_replay.notation.text import Line, read_line
 from phom_replay.notation.turns import in_order, parse_code, salvage
 from phom_replay.notation.words import known_card
 
@@ -17,8 +18,7 @@ def locate(text: str, item: int, at: Card | None = None) -> tuple[int, int]:
     Item 0 is the first word, or the name of a tag; in a turn item k is the k-th action of the
     record, elsewhere the k-th word after the first. What is not there is the whole line.
     """
-    line = read_line(text)
-    parts = _parts(line.code) if item != _WHOLE else ()
+    line, parts = _taken_apart(text, whole=item == _WHOLE)
     if not 0 <= item < len(parts):
         return line.columns(*line.bounds())
     part = parts[item]
@@ -27,6 +27,13 @@ def locate(text: str, item: int, at: Card | None = None) -> tuple[int, int]:
             if known_card(word.text) == at:
                 return line.columns(word.start, word.end)
     return line.columns(part.start, part.end)
+
+
+@lru_cache(maxsize=8)
+def _taken_apart(text: str, *, whole: bool) -> tuple[Line, Sequence[Item]]:
+    """Read a line once for all findings on it."""
+    line = read_line(text)
+    return line, () if whole else _parts(line.code)
 
 
 def _parts(code: str) -> Sequence[Item]:

@@ -27,8 +27,15 @@ from phom_replay.record import (
     Turn,
 )
 
-MOST_TURNS: Final = 120
-"""Longer hands come only from broken files; they are read as they stand."""
+_MOST_TURNS: Final = 120
+_MOST_MOVES: Final = 20
+"""More turns in a hand, or more moves in a turn, come only from broken files."""
+
+
+def worth_rereading(hand: Hand) -> bool:
+    """Say whether a hand may be read otherwise; hands of no table are read as they stand."""
+    moves = max((len(turn.actions) for turn in hand.turns), default=0)
+    return len(hand.turns) <= _MOST_TURNS and moves <= _MOST_MOVES
 
 
 def readings(hand: Hand, index: int, expected: Seat | None) -> Iterator[Hand]:

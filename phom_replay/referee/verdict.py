@@ -8,7 +8,7 @@ from phom_replay.record import Hand, Seat
 from phom_replay.referee.context import Context
 from phom_replay.referee.ending import Settlement, settle
 from phom_replay.referee.recorded import compare
-from phom_replay.referee.repair import MOST_TURNS, forgetting, readings
+from phom_replay.referee.repair import forgetting, readings, worth_rereading
 from phom_replay.referee.report import first_line
 from phom_replay.referee.result import Ended, Replay, Status
 from phom_replay.referee.state import Walk
@@ -152,7 +152,7 @@ def _least_said(walk: Walk, context: Context) -> list[Finding]:
     kept: list[Finding] = []
     walk, said = _past_the_deal(walk, context, kept)
     for _ in range(_MOST_MISTAKES):
-        if not _count(said) or len(walk.hand.turns) > MOST_TURNS:
+        if not _count(said) or not worth_rereading(walk.hand):
             break
         broken = [i for i, turn in enumerate(walk.hand.turns) if turn.broken]
         better = None

@@ -16,6 +16,8 @@ from phom_replay.rules.melds import is_meld
 from phom_replay.rules.table import Phom, Table
 
 _MOST_TRIES: Final = 5_000
+_MOST_SENDS: Final = 52
+"""No turn sends more cards than the deck has."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,7 +97,7 @@ class _Search:
     """A depth-first search over orders and phỏm; it keeps the best it has seen."""
 
     def __init__(self, table: Table, seat: Seat, sends: Sequence[Send]) -> None:
-        self.sends = sends
+        self.sends = sends[:_MOST_SENDS]
         self.open = open_phoms(table, seat)
         self.best: dict[int, Placing] = {}
         self.tries = 0
