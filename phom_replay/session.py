@@ -14,7 +14,10 @@ from pathlib import Path
 from phom_replay.findings import Fault, Param
 from phom_replay.record import Hand, Log, Seat
 from phom_replay.referee import Context, Ended, Replay, replay_hand
+from phom_replay.referee.ending import settle
 from phom_replay.referee.report import Report, first_line, tag_named
+from phom_replay.referee.state import Walk
+from phom_replay.referee.verdict import check_finished, walk_to_end
 from phom_replay.rules import Ruleset, RulesetError, load_ruleset
 from phom_replay.rules.loading import DEFAULT, named, overridden
 
@@ -42,13 +45,11 @@ def referee(
     *,
     folder: Path | None = None,
     ruleset: Ruleset | None = None,
-    quick: bool = False,
 ) -> Iterator[Replay]:
     """Referee the hands of a log in order.
 
     ``folder`` is where the log lies (None for standard input); house-rules files that the log
-    names are looked for there. ``ruleset`` replaces those that the log names. ``quick`` leaves
-    errors in that merely follow from others.
+    names are looked for there. ``ruleset`` replaces those that the log names.
     """
     chains: dict[tuple[str | None, str | None], _Chain] = {}
     files = cache(partial(load_ruleset, folder=folder, trusted=False))
@@ -60,7 +61,27 @@ def referee(
             assumed = True
             report.add(Fault("rules-assumed"), first_line(hand))
         chain = chains.setdefault((hand.session, hand.table), _Chain())
-        yield _next(chain, report, rules, overrides, quick=quick)
+        yield _next(chain, report, rules, overrides)
+
+
+def walks(log: Log, ruleset: Ruleset) -> Iterator[Walk]:
+    """Walk through the hands of a log in order under one ruleset, without any verdict.
+
+    Hands of which nobody knows who played them are left out.
+    """
+    chains: dict[tuple[str | None, str | None], _Chain] = {}
+    for hand in log.hands:
+        if not hand.players:
+            continue
+        chain = chains.setdefault((hand.session, hand.table), _Chain())
+        context, copied = _placed(chain, Report(hand))
+        walk = walk_to_end(hand, ruleset, context)
+        settlement = settle(walk)
+        check_finished(walk, settlement)
+        end = _End(settlement.ended, settlement.winner, settlement.complete)
+        if not copied:
+            _advance(chain, hand, context.first, end)
+        yield walk
 
 
 def _rules_of(
@@ -98,31 +119,36 @@ def _add_at_rules(report: Report, fault: Fault, own: object, item: int) -> None:
         report.add(fault, first_line(report.hand))
 
 
-def _next(
-    chain: _Chain, report: Report, rules: Ruleset, overrides: tuple[str, ...], *, quick: bool
-) -> Replay:
+def _next(chain: _Chain, report: Report, rules: Ruleset, overrides: tuple[str, ...]) -> Replay:
     hand = report.hand
-    content = content_of(hand)
-    copied = None if content is None else chain.seen.get(content)
-    if copied is None:
-        context = _context(chain, report)
-    else:
-        earlier, context = copied
-        params: dict[str, Param] = {"hand": earlier.id, "line": earlier.line}
-        report.add_at_tag(Fault("duplicate-hand", "", None, params), "Hand")
+    context, copied = _placed(chain, report)
     result = replay_hand(
         hand,
         rules,
         context,
         overrides=overrides,
         findings=tuple(report.findings),
-        quick=quick,
     )
+    if not copied:
+        known = result.score is not None
+        _advance(chain, hand, context.first, _End(result.ended, result.winner, known))
+    return result
+
+
+def _placed(chain: _Chain, report: Report) -> tuple[Context, bool]:
+    """Return the context of a hand, and whether it is a copy of an earlier one (reported)."""
+    hand = report.hand
+    content = content_of(hand)
+    copied = None if content is None else chain.seen.get(content)
     if copied is None:
-        _advance(chain, result, context.first)
+        context = _context(chain, report)
         if content is not None:
             chain.seen[content] = (hand, context)
-    return result
+        return context, False
+    earlier, context = copied
+    params: dict[str, Param] = {"hand": earlier.id, "line": earlier.line}
+    report.add_at_tag(Fault("duplicate-hand", "", None, params), "Hand")
+    return context, True
 
 
 def _context(chain: _Chain, report: Report) -> Context:
@@ -161,17 +187,25 @@ def _named_cards(hand: Hand) -> int:
     return sum(getattr(action, "card", None) is not None for action in moves)
 
 
-def _advance(chain: _Chain, result: Replay, first: Seat) -> None:
-    hand = result.hand
+@dataclass(frozen=True, slots=True)
+class _End:
+    """How a hand ended; ``known`` says that its whole result is known."""
+
+    ended: Ended
+    winner: Seat | None
+    known: bool
+
+
+def _advance(chain: _Chain, hand: Hand, first: Seat, end: _End) -> None:
     if not hand.players:
         chain.sure, chain.streaks = False, {}
         return
-    winner = first if result.winner is None else result.winner
-    chain.sure = result.winner is not None or result.ended in _WITHOUT_WINNER
-    chain.sure = chain.sure or (result.ended is Ended.ROUNDS and result.score is not None)
+    winner = first if end.winner is None else end.winner
+    chain.sure = end.winner is not None or end.ended in _WITHOUT_WINNER
+    chain.sure = chain.sure or (end.ended is Ended.ROUNDS and end.known)
     chain.players = frozenset(hand.players)
     chain.opens = hand.players[winner]
-    if result.ended is Ended.U and result.winner is not None:
+    if end.ended is Ended.U and end.winner is not None:
         chain.streaks = {chain.opens: chain.streaks.get(chain.opens, 0) + 1}
     else:
         chain.streaks = {}

@@ -12,13 +12,11 @@ from phom_replay.findings import Severity
 from phom_replay.fitting.hearing import hears
 from phom_replay.ledger import net
 from phom_replay.record import Hand, Log
-from phom_replay.referee import Replay
 from phom_replay.referee.ending import settle
 from phom_replay.referee.recorded import unmatched_pays
 from phom_replay.referee.state import Walk
-from phom_replay.referee.verdict import check_finished, walk_to_end
 from phom_replay.rules import Ruleset
-from phom_replay.session import referee
+from phom_replay.session import walks
 
 MOVE_KEYS: Final = (
     "play.rows",
@@ -137,17 +135,10 @@ class Evidence:
         if structure in self._structures:
             return
         self._structures.add(structure)
-        told = [r for _, log in self.logs for r in referee(log, ruleset=rules, quick=True)]
-        contexts = [r for r in told if _tells(r.hand)]
-        for case, result in zip(self.cases, contexts, strict=True):
-            case.walks[structure] = _walked(result)
-            case.legal[structure] = _is_legal(case.walks[structure])
-
-
-def _walked(result: Replay) -> Walk:
-    walk = walk_to_end(result.hand, result.ruleset, result.context)
-    check_finished(walk, settle(walk))
-    return walk
+        told = (walk for _, log in self.logs for walk in walks(log, rules))
+        for case, walk in zip(self.cases, (w for w in told if _tells(w.hand)), strict=True):
+            case.walks[structure] = walk
+            case.legal[structure] = _is_legal(walk)
 
 
 def _tells(hand: Hand) -> bool:

@@ -35,7 +35,7 @@ class Key:
                 return f"{self.least}, {self.least + 1}, {self.least + 2} …"
             case _:
                 example = " ".join(str(n) for n in range(1, max(self.lengths) + 1))
-                return f'"{example}"' + (' , ""' if 0 in self.lengths else "")
+                return f'"{example}"' + (', ""' if 0 in self.lengths else "")
 
     @property
     def allowed_in_toml(self) -> str:

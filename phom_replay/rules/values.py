@@ -16,7 +16,7 @@ def is_valid(key: Key, value: Value) -> bool:
         case "choice":
             return isinstance(value, str) and value in key.choices
         case "number":
-            return _is_number(value) and key.least <= int(str(value)) <= LARGEST
+            return isinstance(value, int) and _is_number(value) and key.least <= value <= LARGEST
         case _:
             return (
                 isinstance(value, tuple)
