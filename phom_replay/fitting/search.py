@@ -129,7 +129,11 @@ def _classes(evidence: Evidence, found: list[Candidate]) -> tuple[FitClass, ...]
         told = tuple((o.score, o.explained) for o in candidate.outcomes)
         groups.setdefault(told, []).append(candidate)
     classes: list[FitClass] = []
-    for group in list(groups.values())[:_SHOWN]:
+    for group in groups.values():
+        if len(classes) == _SHOWN:
+            break
+        if any(_idle(group[0], found.candidates) for found in classes):
+            continue
         fewest = len(group[0].changes)
         same = tuple(c for c in group if len(c.changes) == fewest)
         outcomes = zip(evidence.cases, group[0].outcomes, strict=True)
@@ -137,6 +141,16 @@ def _classes(evidence: Evidence, found: list[Candidate]) -> tuple[FitClass, ...]
         silent = () if classes else _open_keys(evidence, group[0])
         classes.append(FitClass(same, against, silent))
     return tuple(classes)
+
+
+def _idle(candidate: Candidate, better: tuple[Candidate, ...]) -> bool:
+    """Say whether a candidate only adds changes to a better one that explain nothing more."""
+    return any(
+        other.base == candidate.base
+        and other.explained >= candidate.explained
+        and set(other.changes) <= set(candidate.changes)
+        for other in better
+    )
 
 
 def _open_keys(evidence: Evidence, best: Candidate) -> tuple[str, ...]:
