@@ -71,6 +71,7 @@ class Header:
         self.id: str | None = None
         self._given: dict[str, Given] = {}
         self._lost_players = False
+        self._lost_stake = False
 
     def add(self, parsed: Parsed, spot: Spot) -> None:
         """Take a tag line that reads."""
@@ -89,8 +90,12 @@ class Header:
             self._given[name] = Given(tag, parsed.items, spot)
 
     def add_malformed(self, name: str) -> None:
-        """Take note of a tag line that does not read: unread players are nobody's mistake."""
+        """Take note of a tag line that does not read.
+
+        Unread players are nobody's mistake, and an unread stake is not the one before.
+        """
         self._lost_players |= name == "players"
+        self._lost_stake |= name == "stake"
 
     def finish(self, spot: Spot) -> None:
         """Work out what the tags mean; ``spot`` is the first line of the hand."""
@@ -106,6 +111,8 @@ class Header:
         for name, given in self._given.items():
             if name in takers and self._counted(given):
                 takers[name](given)
+        if self._lost_stake:
+            self.carried = replace(self.carried, stake=None)
         self._take_players(spot)
         for name, take in (("First", self._take_first), ("Stacks", self._take_stacks)):
             if name in self._given and self.seats.players:
@@ -134,6 +141,7 @@ class Header:
             name = given.tag.name
             params: dict[str, Param] = {"tag": name, "count": count}
             self._report(given.spot, "bad-value.count", given.parts[0], params, soft)
+            self._lost_stake |= name == "Stake"
             return count > 0 and soft is None
         return True
 

@@ -74,14 +74,14 @@ def _whose(walk: Walk, turn: Turn, expected: Seat) -> Seat:
     if seat == expected:
         return seat
     rows = walk.table.rows
+    full = rows.lengths[seat] >= FULL
     if not gap:
         players = walk.hand.players
         params = {"player": players[seat], "expected": players[expected]}
-        full = rows.lengths[seat] >= FULL
         fault = Fault("wrong-turn", "full" if full else "", None, params)
         walk.fault(fault, Play(turn, seat), -1)
     walk.stock_shaken = True
-    current: Seat | None = expected
+    current: Seat | None = None if full else expected
     while current is not None and current != seat:
         rows.discard(current)
         walk.table.hands[current].doubt += 1

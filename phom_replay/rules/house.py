@@ -15,7 +15,7 @@ from phom_replay.rules.house_text import is_file, read_toml, shortened
 from phom_replay.rules.keys import KEYS, Value
 from phom_replay.rules.ruleset import Ruleset
 from phom_replay.rules.shipped import DEFAULT, NAMES, named, unknown_name
-from phom_replay.rules.toml_spots import Spot, spot_of, spots
+from phom_replay.rules.toml_spots import Spot, by_name, spot_of, spots
 from phom_replay.rules.values import is_valid, nearest_key
 
 SUFFIX: Final = ".toml"
@@ -85,7 +85,7 @@ class _Reader:
         self.follow_links = follow_links
         self.seen = seen
         self.flaws: list[Flaw] = []
-        self._spots: list[Spot] | None = None
+        self._spots: Mapping[str, Spot] | None = None
 
     def read(self, table: dict[str, object]) -> House:
         written = table.pop(EXTENDS, DEFAULT)
@@ -150,8 +150,8 @@ class _Reader:
     def spot(self, name: str) -> Spot:
         """Return where a key stands; the first line if it cannot be found."""
         if self._spots is None:
-            self._spots = spots(self.text)
-        return spot_of(self._spots, name) or Spot(name, Span(1), Span(1))
+            self._spots = by_name(spots(self.text))
+        return spot_of(self._spots, name)
 
 
 def _flat(table: Mapping[str, object]) -> Iterator[tuple[str, object]]:

@@ -7,7 +7,7 @@ from typing import Final
 
 from phom_replay.findings import Fault, Span
 
-_LARGEST_FILE: Final = 1 << 18
+_LARGEST_FILE: Final = 1 << 16
 _LONGEST: Final = 60
 _PLACE: Final = re.compile(r"\s*\(at line (\d+), column (\d+)\)$|\s*\(at end of document\)$")
 
@@ -23,6 +23,14 @@ def is_file(path: Path, *, follow_links: bool) -> bool:
     """Say whether there is such a file, and no link where none is followed."""
     try:
         return path.is_file() and (follow_links or not path.is_symlink())
+    except (OSError, ValueError):
+        return False
+
+
+def is_link(path: Path) -> bool:
+    """Say whether there is a symbolic link of this name; a name that cannot be is none."""
+    try:
+        return path.is_symlink()
     except (OSError, ValueError):
         return False
 

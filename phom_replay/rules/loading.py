@@ -8,6 +8,7 @@ from typing import Final
 
 from phom_replay.findings import Fault
 from phom_replay.rules.house import SUFFIX, House, is_plain, read_house
+from phom_replay.rules.house_text import is_link
 from phom_replay.rules.house_words import for_log, for_option
 from phom_replay.rules.keys import KEYS, Value
 from phom_replay.rules.ruleset import Ruleset
@@ -70,7 +71,7 @@ def load_ruleset(name: str, *, folder: Path | None = None, trusted: bool = True)
         return _usable(read_house(Path(name) if folder is None else folder / name))
     if folder is None:
         raise RulesetError(Fault("unknown-ruleset", "no-folder", None, {"path": name}))
-    if not is_plain(name) or (folder / name).is_symlink():
+    if not is_plain(name) or is_link(folder / name):
         raise RulesetError(Fault("unknown-ruleset", "outside", None, {"path": name}))
     house = read_house(folder / name, follow_links=False)
     if house.all_flaws:

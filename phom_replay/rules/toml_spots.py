@@ -7,7 +7,7 @@ dotted, quoted, inside inline tables; strings over several lines and comments ar
 
 import re
 from bisect import bisect_right
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Final
 
@@ -25,6 +25,8 @@ _TOKEN: Final = re.compile(
     re.VERBOSE,
 )
 _END: Final = "end"
+_DEEPEST: Final = 4
+_LONGEST: Final = 200
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,11 +47,27 @@ def spots(text: str) -> list[Spot]:
     return list(_Scanner(text).statements())
 
 
-def spot_of(found: list[Spot], name: str) -> Spot | None:
-    """Return where a key stands; for a table written as a key, where the first of it stands."""
-    exact = (spot for spot in found if spot.name == name)
-    inside = (spot for spot in found if spot.name.startswith(f"{name}."))
-    return next(exact, None) or next(inside, None)
+def spot_of(found: Mapping[str, Spot], name: str) -> Spot:
+    """Return where a key stands; the first line if it cannot be found."""
+    return found.get(name[:_LONGEST]) or Spot(name, Span(1), Span(1))
+
+
+def _dotted(parts: tuple[str, ...]) -> str:
+    return ".".join(parts)[:_LONGEST]
+
+
+def by_name(found: Iterable[Spot]) -> dict[str, Spot]:
+    """Return where each key stands; for a table written as a key, where the first of it stands.
+
+    A rule has two parts: of deeper keys only the tables around them are looked for.
+    """
+    exact, inside = dict[str, Spot](), dict[str, Spot]()
+    for spot in found:
+        exact.setdefault(spot.name, spot)
+        parts = spot.name.split(".", 2)
+        for end in range(1, len(parts)):
+            inside.setdefault(".".join(parts[:end]), spot)
+    return inside | exact
 
 
 class _Scanner:
@@ -75,7 +93,7 @@ class _Scanner:
                 while self.peek == "]":
                     self.at += 1
                 span = self.span(start, self.at)
-                yield Spot(".".join(prefix), span, span)
+                yield Spot(_dotted(prefix), span, span)
                 self.skip_line()
             else:
                 yield from self.pair(prefix)
@@ -97,13 +115,13 @@ class _Scanner:
             self.at += 1
 
     def name(self) -> tuple[str, ...]:
-        """Read a dotted name; quotes are taken off."""
+        """Read the first parts of a dotted name; quotes are taken off."""
         parts: list[str] = []
         while self.kind in ("bare", "text") or self.peek == ".":
             if self.peek != ".":
                 parts.append(self.peek.strip("\"'"))
             self.at += 1
-        return tuple(parts)
+        return tuple(parts[:_DEEPEST])
 
     def pair(self, prefix: tuple[str, ...]) -> Iterator[Spot]:
         """Read ``name = value``; the keys of an inline table follow their own."""
@@ -115,7 +133,7 @@ class _Scanner:
         self.at += 1
         begin = self.at
         inner = list(self.value(name))
-        yield Spot(".".join(name), key, self.span(begin, max(self.at, begin + 1)))
+        yield Spot(_dotted(name), key, self.span(begin, max(self.at, begin + 1)))
         yield from inner
 
     def value(self, name: tuple[str, ...]) -> Iterator[Spot]:

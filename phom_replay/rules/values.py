@@ -6,6 +6,7 @@ from typing import Final
 from phom_replay.rules.keys import KEYS, LARGEST, Key, Value
 
 _DIGITS: Final = len(str(LARGEST))
+_LONGEST: Final = 2 * max(map(len, KEYS))
 
 
 def is_valid(key: Key, value: Value) -> bool:
@@ -31,6 +32,8 @@ def _is_number(value: object) -> bool:
 
 def nearest_key(key: str) -> str | None:
     """Return the key that somebody who wrote this one probably meant."""
+    if len(key) > _LONGEST:
+        return None
     near = difflib.get_close_matches(key.casefold(), KEYS, 1, 0.5)
     return near[0] if near else None
 

@@ -1,17 +1,25 @@
 """A log can only name a rules file of its own folder, and nothing of a bad one is quoted."""
 
 import os
+import socket
 import threading
+import time
 from pathlib import Path
 
 import pytest
+from typer.testing import CliRunner
 
+from phom_replay.cli import app
 from phom_replay.findings import Finding
 from phom_replay.library import read, replay
+from phom_replay.rules.house import read_house
+from phom_replay.rules.loading import RulesetError, load_ruleset, load_variant
 from tests.replay.logs import log
 
 PRIVATE = "root:x:0:0:swordfish"
 LIMIT = 10.0
+HEX = "0x" + "f" * 10_000
+LONG = "x" * 5000 + ".toml"
 
 
 def findings(folder: Path, name: str) -> list[Finding]:
@@ -23,6 +31,12 @@ def findings(folder: Path, name: str) -> list[Finding]:
 
 def keys(folder: Path, name: str) -> list[str]:
     return [finding.key for finding in findings(folder, name)]
+
+
+def pay(folder: Path, name: str) -> int:
+    """Return what a foul costs in a log of this folder that names a rules file."""
+    text = log("An\nvoid").replace('"classic"', f'"{name}"')
+    return replay(read(text), folder=folder)[-1].ruleset.foul_pay
 
 
 @pytest.fixture
@@ -77,7 +91,9 @@ def test_a_symbolic_link_is_not_followed(folder: Path) -> None:
 def test_nor_by_a_file_that_extends_it(folder: Path) -> None:
     (folder / "link.toml").symlink_to(folder.parent / "outside.toml")
     (folder / "rules.toml").write_text('extends = "link.toml"\n')
-    assert keys(folder, "rules.toml") == ["unknown-ruleset.outside"]
+    assert keys(folder, "rules.toml") == ["unknown-ruleset.extends"]
+    assert read_house(folder / "rules.toml").ruleset.foul_pay == 9
+    assert pay(folder, "rules.toml") == 0
 
 
 @pytest.mark.parametrize(
@@ -85,7 +101,10 @@ def test_nor_by_a_file_that_extends_it(folder: Path) -> None:
 )
 def test_a_file_extends_only_files_beside_it(folder: Path, base: str) -> None:
     (folder / "rules.toml").write_text(f'extends = "{base}"\n')
-    assert keys(folder, "rules.toml") == ["unknown-ruleset.outside"]
+    (error,) = findings(folder, "rules.toml")
+    assert (error.key, error.params) == ("unknown-ruleset.extends", {"path": "rules.toml"})
+    assert [flaw.fault.variant for flaw in read_house(folder / "rules.toml").flaws] == ["outside"]
+    assert pay(folder, "rules.toml") == 0
 
 
 def test_a_folder_is_no_file(folder: Path) -> None:
@@ -108,7 +127,17 @@ def test_a_huge_file_is_not_read(folder: Path) -> None:
 
 
 def test_a_name_too_long_for_the_system(folder: Path) -> None:
-    assert keys(folder, "x" * 5000 + ".toml") == ["unknown-ruleset.missing"]
+    assert keys(folder, LONG) == ["unknown-ruleset.missing"]
+    (folder / "rules.toml").write_text(f'extends = "{LONG}"\n')
+    assert keys(folder, "rules.toml") == ["unknown-ruleset.extends"]
+    assert [flaw.fault.variant for flaw in read_house(folder / "rules.toml").flaws] == ["missing"]
+    for ask in (load_variant, load_ruleset):
+        with pytest.raises(RulesetError) as caught:
+            ask(LONG)
+        assert (caught.value.fault.code, caught.value.fault.variant) == (
+            "unknown-ruleset",
+            "missing",
+        )
 
 
 def test_a_name_with_a_lone_surrogate(folder: Path) -> None:
@@ -116,8 +145,24 @@ def test_a_name_with_a_lone_surrogate(folder: Path) -> None:
 
 
 def test_deep_nesting(folder: Path) -> None:
-    (folder / "deep.toml").write_text("x = " + "[" * 100_000)
+    (folder / "deep.toml").write_text("x = " + "[" * 60_000)
     assert keys(folder, "deep.toml") == ["unknown-ruleset.not-toml"]
+
+
+@pytest.mark.parametrize("name", ["sock.toml", "null.toml"])
+def test_a_socket_or_device_is_not_opened(
+    folder: Path, name: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(folder)
+    with socket.socket(socket.AF_UNIX) as end:
+        end.bind("sock.toml")
+        (folder / "null.toml").symlink_to("/dev/zero")
+        assert keys(folder, name)[0].startswith("unknown-ruleset.")
+        with pytest.raises(RulesetError) as caught:
+            load_ruleset(name)
+        assert caught.value.fault.variant == "missing"
+        (folder / "rules.toml").write_text(f'extends = "{name}"\n')
+        assert keys(folder, "rules.toml") == ["unknown-ruleset.extends"]
 
 
 def test_a_long_number(folder: Path) -> None:
@@ -126,8 +171,26 @@ def test_a_long_number(folder: Path) -> None:
 
 
 def test_a_number_of_many_hexadecimal_digits(folder: Path) -> None:
-    (folder / "long.toml").write_text("[u]\npay = 0x" + "f" * 10_000 + "\n")
-    assert len(keys(folder, "long.toml")) == 1
+    parts = ("extends = ", "[u]\npay = ", "[eat]\npay = [1, 2,\n", "]\n[gui]\nallowed = ")
+    (folder / "long.toml").write_text("".join(f"{part}{HEX}\n" for part in parts))
+    assert keys(folder, "long.toml") == ["bad-value.file-value"]
+    flaws = read_house(folder / "long.toml").flaws
+    assert [flaw.fault.params["key"] for flaw in flaws] == [
+        "extends",
+        "u.pay",
+        "eat.pay",
+        "gui.allowed",
+    ]
+    assert all(len(str(flaw.fault.params["value"])) <= 60 for flaw in flaws)
+
+
+def test_a_number_of_many_hexadecimal_digits_is_shown_to_its_owner(folder: Path) -> None:
+    path = folder / "long.toml"
+    path.write_text(f"[u]\npay = {HEX}\n")
+    checked = CliRunner().invoke(app, ["rules", "check", str(path)])
+    assert checked.exit_code == 1
+    assert "bad-value" in checked.stdout
+    assert CliRunner().invoke(app, ["rules", "show", str(path)]).exit_code == 2
 
 
 def test_a_chain_of_files_ends(folder: Path) -> None:
@@ -139,7 +202,18 @@ def test_a_chain_of_files_ends(folder: Path) -> None:
 def test_a_cycle_of_files_ends(folder: Path) -> None:
     (folder / "a.toml").write_text('extends = "b.toml"\n')
     (folder / "b.toml").write_text('extends = "a.toml"\n')
-    assert keys(folder, "a.toml") == ["unknown-ruleset.cycle"]
+    assert keys(folder, "a.toml") == ["unknown-ruleset.extends"]
+    (folder / "c.toml").write_text('extends = "c.toml"\n')
+    assert keys(folder, "c.toml") == ["unknown-ruleset.cycle"]
+
+
+@pytest.mark.parametrize("head", ["", "[u]\n", f"[{'x' * 30_000}]\n", f"[{'x.' * 2_000}x]\n"])
+def test_a_file_of_nothing_but_unknown_keys(folder: Path, head: str) -> None:
+    toml = head + "".join(f"k{number}=1\n" for number in range(4_000))
+    (folder / "many.toml").write_text(toml)
+    begin = time.perf_counter()
+    assert keys(folder, "many.toml") == ["bad-value.file-key"]
+    assert time.perf_counter() - begin < LIMIT
 
 
 @pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="the system has no named pipes")

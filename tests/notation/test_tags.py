@@ -71,11 +71,27 @@ def test_a_faulty_tag_is_one_finding(tag: str, key: str, mark: str) -> None:
     assert marked(hand) == mark
 
 
-@pytest.mark.parametrize("tag", ["Date", "Stake"])
-def test_an_unreadable_date_or_stake_is_a_warning_and_as_if_not_given(tag: str) -> None:
-    first, second = read_text(FULL + f'[{tag} "?"]\n').hands
+def test_an_unreadable_date_is_a_warning_and_as_if_not_given() -> None:
+    first, second = read_text(FULL + '[Date "?"]\n').hands
     assert only(second).severity is Severity.WARNING
     assert (second.date, second.stake) == (first.date, first.stake)
+
+
+@pytest.mark.parametrize("tag", ['[Stake "?"]', "[Stake]", '[Stake "5k" "6k"]'])
+def test_an_unreadable_stake_is_a_warning_and_not_the_one_before(tag: str) -> None:
+    text = f'{FULL}{tag}\nAn -9c\n\n[Hand "c"]\nAn -9c\n\n[Stake "6k"]\n'
+    first, second, third, fourth = read_text(text).hands
+    assert only(second).severity is Severity.WARNING
+    assert second.date == first.date
+    assert (second.stake, third.stake) == (None, None)
+    assert not third.findings
+    assert fourth.stake == Stake(Decimal(6000), "VND")
+
+
+def test_a_stake_that_is_no_tag_is_an_error_and_not_the_one_before() -> None:
+    _, second, third = read_text(FULL + '[Stake "5k]\nAn -9c\n\n[Hand "c"]\n').hands
+    assert only(second).key == "syntax.tag"
+    assert (second.stake, third.stake) == (None, None)
 
 
 def test_the_nearest_tag_is_suggested() -> None:

@@ -13,7 +13,7 @@ from phom_replay.rules.house import read_house
 from phom_replay.rules.keys import KEYS
 from phom_replay.rules.loading import NAMES, RulesetError, load_ruleset, load_variant
 from phom_replay.rules.shipped import named, notes
-from phom_replay.rules.toml_spots import spot_of, spots
+from phom_replay.rules.toml_spots import by_name, spots
 from phom_replay.rules.values import in_toml, is_valid, parsed, written
 
 LOG = '[Rules "house.toml"]\n[Players "An" "Ben"]\n[First "An"]\n\nAn -?\nfoul An\n'
@@ -55,8 +55,7 @@ def in_log(folder: Path, text: str = LOG) -> list[Finding]:
     ],
 )
 def test_the_place_of_a_key(toml: str, name: str, line: int, columns: tuple[int, int]) -> None:
-    spot = spot_of(spots(toml.replace("\r\n", "\n")), name)
-    assert spot is not None
+    spot = by_name(spots(toml.replace("\r\n", "\n")))[name]
     assert (spot.key.line, spot.key.column, spot.key.end_column) == (line, *columns)
 
 
