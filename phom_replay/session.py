@@ -15,9 +15,9 @@ from phom_replay.findings import Fault, Param
 from phom_replay.record import Hand, Log, Seat
 from phom_replay.referee import Context, Ended, Replay, replay_hand
 from phom_replay.referee.ending import settle
+from phom_replay.referee.judging import check_finished, walk_to_end
 from phom_replay.referee.report import Report, first_line, tag_named
 from phom_replay.referee.state import Walk
-from phom_replay.referee.verdict import check_finished, walk_to_end
 from phom_replay.rules import Ruleset, RulesetError, load_ruleset
 from phom_replay.rules.loading import DEFAULT, named, overridden
 

@@ -1,0 +1,71 @@
+"""From a walk to its settlement: how the hand ended, what is owed, what is wrong."""
+
+from dataclasses import replace
+
+from phom_replay.findings import Fault, Severity
+from phom_replay.ledger import net
+from phom_replay.record import Hand
+from phom_replay.referee.context import Context
+from phom_replay.referee.ending import Settlement, settle
+from phom_replay.referee.recorded import compare
+from phom_replay.referee.report import first_line
+from phom_replay.referee.result import Ended
+from phom_replay.referee.state import Walk
+from phom_replay.referee.walk import end_by_offer, walk_through
+from phom_replay.rules.ruleset import Ruleset
+
+
+def walk_to_end(hand: Hand, rules: Ruleset, context: Context) -> Walk:
+    """Walk through a hand; where the log stops at an Ù that nobody called, it ends the hand."""
+    walk = walk_through(hand, rules, context)
+    agreed = hand.void is not None or hand.foul is not None
+    if walk.offer is not None and not agreed and not walk.table.rows.over:
+        end_by_offer(walk, walk.offer)
+    return walk
+
+
+def judge(
+    hand: Hand, rules: Ruleset, context: Context
+) -> tuple[Walk, Settlement, tuple[int, ...] | None]:
+    """Walk through a hand, settle it, and hold the recorded results against it.
+
+    Returns the walk with all its findings, the settlement, and the nets in points, None where
+    they cannot be known.
+    """
+    walk = walk_to_end(hand, rules, context)
+    settlement = settle(walk)
+    check_finished(walk, settlement)
+    score = net(settlement.ledger, len(hand.players)) if settlement.complete else None
+    compare(walk, settlement, score)
+    _soften_fouls(walk)
+    return walk, settlement, score
+
+
+def check_finished(walk: Walk, settlement: Settlement) -> None:
+    """A log must not stop before the end, unless a wrong call ended the hand."""
+    if settlement.ended is not Ended.UNFINISHED:
+        return
+    hand = walk.hand
+    last = max((t.line for t in hand.turns), default=0)
+    line = last or max((d.line for d in hand.deals), default=first_line(hand))
+    if not hand.turns and not hand.deals:
+        walk.report.add(Fault("unfinished-hand", "empty"), line)
+        return
+    expected = walk.table.rows.expected()
+    name = "" if expected is None else hand.players[expected]
+    walk.report.add(Fault("unfinished-hand", "", None, {"expected": name}), line)
+
+
+def _soften_fouls(walk: Walk) -> None:
+    """Errors of the offender's own moves are no news where the table agreed on a foul."""
+    foul = walk.hand.foul
+    if foul is None or foul.seat is None:
+        return
+    name = walk.hand.players[foul.seat]
+    lines = {turn.line for turn in walk.hand.turns}
+    walk.report.findings = [
+        replace(finding, severity=Severity.INFO)
+        if finding.player == name and finding.span.line in lines
+        else finding
+        for finding in walk.report.findings
+    ]

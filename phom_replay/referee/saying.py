@@ -1,0 +1,128 @@
+"""One mistake, one finding: what is said of a hand after everything was checked."""
+
+from collections.abc import Iterable
+from dataclasses import replace
+
+from phom_replay.findings import Fault, Finding, Severity
+from phom_replay.record import Seat
+from phom_replay.referee.context import Context
+from phom_replay.referee.judging import judge
+from phom_replay.referee.repair import forgetting, readings, worth_rereading
+from phom_replay.referee.report import Report, first_line
+from phom_replay.referee.state import Walk
+from phom_replay.rules.rows import RowsMode
+
+_MOST_MISTAKES = 4
+
+
+def what_to_say(walk: Walk, context: Context, *, unknown_rules: bool) -> list[Finding]:
+    """Return what is said of a hand: no more than its mistakes, and the rows that explain it.
+
+    Where nobody knows the rules, nothing is said that other rules may make right.
+    """
+    other_rows = _other_rows(walk, context)
+    said = _least_said(walk, context)
+    if not unknown_rules:
+        return [*other_rows, *said]
+    return [
+        finding
+        for finding in said
+        if finding.code not in {"pay-mismatch", "score-mismatch"}
+        and not (other_rows and _is_error(finding) and _in_turns(walk, finding))
+    ]
+
+
+def _other_rows(walk: Walk, context: Context) -> list[Finding]:
+    """Say so where the other value of ``play.rows`` would have no error at all."""
+    if errors_in(walk.hand.findings) or not errors_in(walk.report.findings):
+        return []
+    other: RowsMode = "rotate" if walk.rules.play_rows == "refill" else "refill"
+    rules = replace(walk.rules, play_rows=other)
+    if errors_in(judge(walk.hand, rules, context)[0].report.findings):
+        return []
+    params = {"rows": other, "ruleset": walk.rules.name}
+    report = Report(walk.hand)
+    return [report.add(Fault("other-rows", "", "play.rows", params), first_line(walk.hand))]
+
+
+def _least_said(walk: Walk, context: Context) -> list[Finding]:
+    """Return the findings, without those that merely follow from a faulty line.
+
+    A line that could not be read has its finding already; else the first finding stands.
+    """
+    kept: list[Finding] = []
+    walk, said = _past_the_deal(walk, context, kept)
+    for _ in range(_MOST_MISTAKES):
+        if not _count(said) or not worth_rereading(walk.hand):
+            break
+        broken = [i for i, turn in enumerate(walk.hand.turns) if turn.broken]
+        better = None
+        for index in broken[:_MOST_MISTAKES]:
+            better = better or _better_reading(walk, context, index, _count(said))
+        if better is None and walk.trouble is not None and _count(said) > 1:
+            better = _better_reading(walk, context, walk.trouble[0], _count(said) - 1)
+            kept += [] if better is None else [next(f for f in said if _is_error(f))]
+        if better is None:
+            break
+        walk = better
+        said = _unsaid(walk)
+    return [*kept, *said]
+
+
+def _in_turns(walk: Walk, finding: Finding) -> bool:
+    return any(turn.line == finding.span.line for turn in walk.hand.turns)
+
+
+def _past_the_deal(walk: Walk, context: Context, kept: list[Finding]) -> tuple[Walk, list[Finding]]:
+    """Where the deal is wrong, look whether an unknown deal of one player explains the rest."""
+    said = _unsaid(walk)
+    turns = {turn.line for turn in walk.hand.turns}
+    dealt = [f for f in said if _is_error(f) and f.span.line < min(turns, default=0)]
+    if not dealt or _count(said) == len(dealt):
+        return walk, said
+    for seat in map(Seat, range(len(walk.hand.players))):
+        other = judge(forgetting(walk.hand, seat), walk.rules, context)[0]
+        rest = _unsaid(other)
+        if not _count(rest):
+            kept += dealt
+            return other, rest
+    return walk, said
+
+
+def _unsaid(walk: Walk) -> list[Finding]:
+    """Return the walk's findings, without errors on lines that have one from reading them.
+
+    Where somebody played whom the log does not name among the players, nothing that looks wrong
+    about the other turns is news.
+    """
+    turns = {turn.line for turn in walk.hand.turns}
+    strangers = (f for f in walk.hand.findings if f.code == "unknown-player")
+    if not any(len(turns.intersection(f.lines)) > 1 for f in strangers):
+        turns &= walk.hand.faulty_lines()
+    return [f for f in walk.report.findings if f.span.line not in turns or not _is_error(f)]
+
+
+def _is_error(finding: Finding) -> bool:
+    return finding.severity is Severity.ERROR
+
+
+def _better_reading(walk: Walk, context: Context, index: int, most: int) -> Walk | None:
+    """Return the walk of the reading of a turn that leaves the fewest errors, below ``most``."""
+    best = None
+    for hand in readings(walk.hand, index, walk.expected_at.get(index)):
+        other = judge(hand, walk.rules, context)[0]
+        errors = _count(_unsaid(other))
+        if errors < most:
+            best, most = other, errors
+        if not errors:
+            break
+    return best
+
+
+def _count(findings: list[Finding]) -> int:
+    return sum(map(_is_error, findings))
+
+
+def errors_in(findings: Iterable[Finding]) -> bool:
+    """Say whether any of these findings is an error."""
+    return any(map(_is_error, findings))
