@@ -6,13 +6,13 @@ Points, not money; one point is the stake. Payments follow the section *Payments
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from phom_replay.cards import EMPTY, CardSet, card_set, count, points_of
 from phom_replay.findings import Fault
 from phom_replay.ledger import Entry, Reason
 from phom_replay.record import Seat
+from phom_replay.referee.extras import same_suit_entries, same_suit_is_sure, u_k_entries
+from phom_replay.referee.remains import owed, points_left
 from phom_replay.referee.result import Ended, Place
 from phom_replay.referee.state import Outcome, Walk
-from phom_replay.rules.bonuses import has_same_suit, has_u_k
 from phom_replay.rules.den import den_for
 from phom_replay.rules.places import Standing, nobody_wins, price_of_place, ranked
 from phom_replay.rules.prices import Price, price_of_eat, prices_of_u
@@ -52,11 +52,7 @@ def _eat_entries(walk: Walk, spared: tuple[Seat, int] | None = None) -> Iterator
         price = price_of_eat(eaten, walk.rules)
         own = eaten.thrower == eaten.eater
         if price.points and not own and (eaten.eater, eaten.turn) != spared:
-            yield _entry(eaten.thrower, eaten.eater, price, eaten.line)
-
-
-def _entry(payer: Seat, receiver: Seat, price: Price, line: int | None) -> Entry:
-    return Entry(payer, receiver, price.points, price.reason, price.rule, line)
+            yield owed(eaten.thrower, eaten.eater, price, eaten.line)
 
 
 def _foul(walk: Walk, offender: Seat | None, line: int) -> Settlement:
@@ -68,7 +64,7 @@ def _foul(walk: Walk, offender: Seat | None, line: int) -> Settlement:
         return Settlement(Ended.FOUL, None, (), ledger, complete=False)
     price = Price(walk.rules.foul_pay, Reason.FOUL, "foul.pay")
     if price.points:
-        ledger += [_entry(offender, other, price, line) for other in walk.table.others(offender)]
+        ledger += [owed(offender, other, price, line) for other in walk.table.others(offender)]
     return Settlement(Ended.FOUL, None, (), ledger)
 
 
@@ -86,11 +82,11 @@ def _after_u(walk: Walk, outcome: Outcome, ledger: list[Entry]) -> Settlement:
             continue
         if den is not None:
             total = Price(price.points * len(others), Reason.DEN, den.rule)
-            ledger.append(_entry(den.payer, winner, total, outcome.line))
+            ledger.append(owed(den.payer, winner, total, outcome.line))
         else:
-            ledger += [_entry(seat, winner, price, outcome.line) for seat in others]
+            ledger += [owed(seat, winner, price, outcome.line) for seat in others]
     payer = None if den is None else den.payer
-    ledger += _u_k_entries(walk, payer)
+    ledger += u_k_entries(walk, payer)
     complete = _u_price_is_sure(walk, outcome)
     return Settlement(Ended.U, winner, places, ledger, complete)
 
@@ -118,40 +114,29 @@ def _after_rounds(walk: Walk, ledger: list[Entry]) -> Settlement:
         for seat in hidden:
             _leave_points_open(walk, seat)
         places = tuple(Place(s, None, points[s], standing[s].mom) for s in points)
-        ledger += _end_bonuses(walk)
+        ledger += [*u_k_entries(walk, None), *same_suit_entries(walk)]
         return Settlement(Ended.ROUNDS, None, places, ledger, complete=False)
     order = ranked(standings)
     places = tuple(
         Place(s.seat, place, points[s.seat], s.mom) for place, s in enumerate(order, start=1)
     )
-    ledger += _end_bonuses(walk)
+    ledger += [*u_k_entries(walk, None), *same_suit_entries(walk)]
+    sure = same_suit_is_sure(walk)
     if nobody_wins(walk.rules, standings):
-        return Settlement(Ended.ROUNDS, None, places, ledger)
+        return Settlement(Ended.ROUNDS, None, places, ledger, sure)
     winner = order[0].seat
     for place, loser in enumerate(order[1:], start=2):
         price = price_of_place(walk.rules, place, mom=loser.mom)
         if price.points:
             line = walk.last_lines.get(loser.seat)
-            ledger.append(_entry(loser.seat, winner, price, line))
-    return Settlement(Ended.ROUNDS, winner, places, ledger)
+            ledger.append(owed(loser.seat, winner, price, line))
+    return Settlement(Ended.ROUNDS, winner, places, ledger, sure)
 
 
 def _leave_points_open(walk: Walk, seat: Seat) -> None:
     params = {"player": walk.hand.players[seat]}
     fault = Fault("open-check", "points", "rules/payments", params)
     walk.leave_open(fault, walk.last_lines.get(seat, walk.hand.line), 0, seat)
-
-
-def points_left(walk: Walk, seat: Seat) -> int | None:
-    """Return the points in a hand after four rounds, from the cards or from what is recorded."""
-    hand = walk.table.hands[seat]
-    if hand.exact:
-        return points_of(hand.known)
-    for left in walk.hand.lefts:
-        cards = [card for card in left.cards if card is not None]
-        if left.seat == seat and len(cards) == len(left.cards) == hand.size:
-            return points_of(card_set(cards))
-    return next((p.points for p in walk.hand.points if p.seat == seat), None)
 
 
 def _standing(walk: Walk, seat: Seat, points: int) -> Standing:
@@ -161,37 +146,3 @@ def _standing(walk: Walk, seat: Seat, points: int) -> Standing:
         on_time = [turn for turn in turns if turn <= walk.lay_turns.get(seat, turn)]
     last = walk.last_turns.get(seat, 0)
     return Standing(seat, points, not on_time, min(on_time, default=None), last)
-
-
-def _end_bonuses(walk: Walk) -> list[Entry]:
-    return [*_u_k_entries(walk, None), *_same_suit_entries(walk)]
-
-
-def _own_cards(walk: Walk, seat: Seat) -> tuple[CardSet, tuple[CardSet, ...]]:
-    hand = walk.table.hands[seat]
-    known = hand.known if count(hand.known) <= hand.size else EMPTY
-    return known, tuple(phom.own for phom in walk.table.phoms_of(seat))
-
-
-def _u_k_entries(walk: Walk, den_payer: Seat | None) -> list[Entry]:
-    table, price = walk.table, Price(walk.rules.u_k, Reason.U_K, "u.k")
-    entries: list[Entry] = []
-    for seat in map(Seat, range(len(table.players))):
-        known, laid = _own_cards(walk, seat)
-        if price.points and seat != den_payer and has_u_k(known, laid, table.eaten_cards(seat)):
-            line = walk.last_lines.get(seat)
-            entries += [_entry(other, seat, price, line) for other in table.others(seat)]
-    return entries
-
-
-def _same_suit_entries(walk: Walk) -> list[Entry]:
-    table = walk.table
-    price = Price(walk.rules.same_suit_pay, Reason.SAME_SUIT, "same_suit.pay")
-    entries: list[Entry] = []
-    for seat in map(Seat, range(len(table.players))):
-        known, laid = _own_cards(walk, seat)
-        own = CardSet(known | sum(laid))
-        if price.points and has_same_suit(own, table.eaten_cards(seat)):
-            line = walk.last_lines.get(seat)
-            entries += [_entry(other, seat, price, line) for other in table.others(seat)]
-    return entries

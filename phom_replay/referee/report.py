@@ -3,7 +3,7 @@
 from dataclasses import dataclass, field
 
 from phom_replay.cards import Card
-from phom_replay.findings import Fault, Finding, Severity, Span, placed
+from phom_replay.findings import Fault, Finding, Span, placed
 from phom_replay.notation import locate
 from phom_replay.record import Hand, Seat, Tag
 
@@ -40,11 +40,6 @@ class Report:
         if tag is None:
             return self.add(fault, first_line(self.hand))
         return self.add(fault, tag.line, item)
-
-    @property
-    def has_errors(self) -> bool:
-        """Whether any finding so far is an error, those of reading included."""
-        return any(f.severity is Severity.ERROR for f in (*self.hand.findings, *self.findings))
 
 
 def tag_named(hand: Hand, name: str) -> Tag | None:

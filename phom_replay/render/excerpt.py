@@ -71,9 +71,23 @@ def _cells(text: str, offset: int) -> list[_Cell]:
         elif width <= 0 or is_hidden(letter):
             shown = escaped(letter)
             cells.append(_Cell(index, shown, len(shown), _MARKS))
+        elif (joined := _joined(cells, letter, width)) is not None:
+            cells[-1].text += letter
+            cells[-1].marks += 1
+            cells[-1].width = joined
         else:
             cells.append(_Cell(index, letter, width))
     return cells
+
+
+def _joined(cells: list[_Cell], letter: str, width: int) -> int | None:
+    """Return the columns of a letter that makes one sign with the cell before, as a flag's do."""
+    from wcwidth import wcswidth  # only where a finding is shown
+
+    if letter.isascii() or not cells or cells[-1].marks >= _MARKS:
+        return None
+    together = int(wcswidth(cells[-1].text + letter))
+    return together if together < cells[-1].width + width else None
 
 
 def _index(cells: list[_Cell], start: int) -> int:

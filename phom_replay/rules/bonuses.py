@@ -30,3 +30,13 @@ def _is_set(phom: CardSet) -> bool:
 def has_same_suit(own: CardSet, eaten: CardSet) -> bool:
     """Same suit (đồng chất): say whether five neighbours of a suit hold at most one eaten card."""
     return any(not five & ~own and (five & eaten).bit_count() <= 1 for five in _FIVES)
+
+
+def may_have_same_suit(own: CardSet, eaten: CardSet, unknown: int, pool: CardSet) -> bool:
+    """Say whether unknown cards, any of the pool, can make such a run of five."""
+    return any(
+        not five & ~own & ~pool
+        and (five & ~own).bit_count() <= unknown
+        and (five & eaten).bit_count() <= 1
+        for five in _FIVES
+    )

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.replay.logs import ledger, log
+from tests.replay.logs import ledger, log, verdict
 
 KINGS = """
     deal Ben {kings}
@@ -229,3 +229,26 @@ def test_never_after_an_u() -> None:
         Ben +6h u -_
         """
     assert ledger(log(body, rules="classic same_suit.pay=5")) == ["An > Ben 5 u"]
+
+
+ALL_MOM_AND_HIDDEN = """
+[Rules "online"]
+[Players "An" "Ben"]
+
+An -2s
+Ben +? -4c
+An +? -6s
+Ben +? -8c
+An +? -10s
+Ben +? -Qc
+An +? mom -2c
+Ben +? mom -4s
+"""
+
+
+def test_hidden_cards_leave_same_suit_open() -> None:
+    hidden = verdict(ALL_MOM_AND_HIDDEN)
+    assert (hidden.score, hidden.status.value) == (None, "consistent")
+    assert ("open-check.points", "same_suit.pay") in [(f.key, f.rule) for f in hidden.findings]
+    unpaid = ALL_MOM_AND_HIDDEN.replace('"online"', '"online" "same_suit.pay=0"')
+    assert verdict(unpaid).score == (4, -4)
