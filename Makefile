@@ -7,7 +7,7 @@ WHEEL_VENV := build/wheel-venv
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help demo check lint types test wheel golden fmt clean
+.PHONY: help demo check lint types test wheel bench golden fmt clean
 
 help:  ## show this help
 	@echo "make TARGET, where TARGET is one of"
@@ -25,6 +25,7 @@ check: lint types test wheel  ## everything that must hold: format, lint, types,
 	@echo
 	@echo "make check: all passed."
 	@echo "Not run: tests marked slow (long fuzzing, timing): $(BIN)/pytest -m slow"
+	@echo "Not run: make bench (how quick the hot paths are)"
 
 lint: $(VENV)/.installed-dev  ## formatting, lint and the layers of the house
 	$(BIN)/ruff format --check .
@@ -47,6 +48,9 @@ wheel: $(VENV)/.installed-dev  ## build the wheel, install it in a new environme
 		../../$(WHEEL_VENV)/bin/phom-replay --version; \
 		../../$(WHEEL_VENV)/bin/phom-replay validate sample.phom; \
 		../../$(WHEEL_VENV)/bin/phom-replay code illegal-eat --lang vi >/dev/null
+
+bench: $(VENV)/.installed-dev  ## how quick the hot paths are, as ratios against other programs
+	$(BIN)/python -m tests.bench.bench
 
 golden: $(VENV)/.installed-dev  ## rewrite the golden files of the tests; then read the diff
 	$(BIN)/pytest -q -n 2 -m golden --golden

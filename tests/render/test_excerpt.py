@@ -39,6 +39,9 @@ def on_screen(shown: str, begin: int, end: int) -> str:
         ("\ufeffAn +8d", "+8d"),
         ("An \x1b[31m \u202e +8d", "+8d"),
         ("한국\u1112\u1161\u11ab xKc", "xKc"),
+        ("\U0001f1fb\U0001f1f3 xKc -8d", "xKc"),
+        ("\U0001f1fb\U0001f1f3\U0001f1fb\U0001f1f3\U0001f1fb xKc -8d", "xKc"),
+        ("\U0001f44d\U0001f3fd\u2764\ufe0f xKc -8d", "xKc"),
         ("An +8d", "An"),
     ],
 )
