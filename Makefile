@@ -36,7 +36,8 @@ types: $(VENV)/.installed-dev  ## mypy over package and tests
 	$(BIN)/mypy
 
 test: $(VENV)/.installed-dev  ## the tests on two processes, with the coverage gate
-	$(BIN)/pytest -n 2 -m "not slow" --cov --cov-report=term
+	$(BIN)/pytest -n 2 -m "not slow" --ignore tests/fitting --cov --cov-report=term
+	$(BIN)/pytest -n 2 -m "not slow" tests/fitting
 
 wheel: $(VENV)/.installed-dev  ## build the wheel, install it in a new environment, run it from elsewhere
 	rm -rf build/dist $(WHEEL_VENV) build/elsewhere && mkdir -p build/elsewhere

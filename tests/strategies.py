@@ -110,6 +110,8 @@ class Player:
         if table.rows.is_last_turn(seat):
             actions += self.lay(seat)
             actions += self.send(seat)
+            if self.rules.place_mom_when == "lay" and not table.phoms_of(seat):
+                table.mom_for_good.add(seat)
         legal = cards_of(legal_discards(table, seat))
         if not legal:
             self.over = True

@@ -12,14 +12,22 @@ if TYPE_CHECKING:
 
 
 def house_of(name: str | None, words: "Catalogue") -> "Ruleset | None":
-    """Load the rules asked for; where they cannot be used the program says why and ends."""
+    """Load the rules asked for; where they cannot be used the program says why and ends.
+
+    A name or file may have overrides after commas, which then are part of the name.
+    """
+    from dataclasses import replace
+
     from phom_replay.render.escape import safe
-    from phom_replay.rules import RulesetError, load_ruleset
+    from phom_replay.rules import RulesetError
+    from phom_replay.rules.loading import load_variant
 
     if name is None:
         return None
     try:
-        return load_ruleset(name)
+        variant = load_variant(name)
+        rules = variant.ruleset
+        return replace(rules, name=variant.label) if variant.overrides else rules
     except RulesetError as error:
         said = words.label("bad-rules", name=name, message=words.message(error.fault))
         hint = words.hint(error.fault)

@@ -11,7 +11,7 @@ def call_khan(walk: Walk, play: Play) -> None:
     """Check a call of Ù khan; the first in the log wins, a false last one ends it all the same."""
     seat, turn = play.seat, play.turn
     dealt = walk.dealt[seat]
-    hidden = walk.table.hands[seat].unknown if count(dealt) < walk.sizes[seat] else 0
+    hidden = max(walk.sizes[seat] - count(dealt), 0)
     fault = check_khan(walk.table, seat, dealt, hidden, moved=seat in walk.moved)
     finding = None if fault is None else walk.fault(fault, play, play.says(CallKhan))
     if walk.outcome is None and (finding is None or turn is walk.hand.turns[-1]):

@@ -26,8 +26,10 @@ def compare(walk: Walk, settlement: Settlement, score: tuple[int, ...] | None) -
         before = len(walk.report.findings)
         for left in walk.hand.lefts:
             _compare_left(walk, settlement, left)
+        wrong = {finding.player for finding in walk.report.findings[before:]}
         for points in walk.hand.points:
-            _compare_points(walk, settlement, points)
+            if walk.hand.players[points.seat] not in wrong:
+                _compare_points(walk, settlement, points)
         walk.shaken = len(walk.report.findings) > before
     if settlement.ended not in _UNCOUNTED and not walk.shaken:
         _compare_pays(walk, settlement)

@@ -38,17 +38,32 @@ def worth_rereading(hand: Hand) -> bool:
     return len(hand.turns) <= _MOST_TURNS and moves <= _MOST_MOVES
 
 
-def readings(hand: Hand, index: int, expected: Seat | None) -> Iterator[Hand]:
+def readings(
+    hand: Hand, index: int, expected: Seat | None, *, alone: bool = False
+) -> Iterator[Hand]:
     """Yield the hand with its ``index``-th turn, or one near it, meant otherwise.
 
-    ``expected`` is who was on turn there. The likeliest readings come first.
+    ``expected`` is who was on turn there. The likeliest readings come first. With ``alone``
+    nothing but this turn is touched: it could not be read, and has its finding.
     """
     turns = hand.turns
+    if alone:
+        for turn in _alone(turns[index], expected):
+            yield replace(hand, turns=(*turns[:index], turn, *turns[index + 1 :]))
+        return
     for changed in _turns(turns, index, expected):
         yield replace(hand, turns=changed)
     seat = turns[index].seat
     if seat is not None:
         yield forgetting(hand, seat)
+
+
+def _alone(turn: Turn, expected: Seat | None) -> Iterator[Turn]:
+    yield from _other_ways(turn)
+    if expected is not None and turn.seat != expected:
+        named = replace(turn, seat=expected)
+        yield named
+        yield from _other_ways(named)
 
 
 def forgetting(hand: Hand, seat: Seat) -> Hand:

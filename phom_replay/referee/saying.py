@@ -18,10 +18,14 @@ _MOST_MISTAKES = 4
 def what_to_say(walk: Walk, context: Context, *, unknown_rules: bool) -> list[Finding]:
     """Return what is said of a hand: no more than its mistakes, and the rows that explain it.
 
-    Where nobody knows the rules, nothing is said that other rules may make right.
+    Where nobody knows the rules, nothing is said that other rules may make right. Where the
+    other rows would make everything right, the wrong rows are the one mistake.
     """
     other_rows = _other_rows(walk, context)
     said = _least_said(walk, context)
+    if other_rows and not unknown_rules:
+        first = min((f for f in said if _is_error(f)), key=lambda f: f.span, default=None)
+        said = [finding for finding in said if finding is first or not _is_error(finding)]
     if not unknown_rules:
         return [*other_rows, *said]
     return [
@@ -51,6 +55,7 @@ def _least_said(walk: Walk, context: Context) -> list[Finding]:
     A line that could not be read has its finding already; else the first finding stands.
     """
     kept: list[Finding] = []
+    missed = {f.span.line for f in walk.report.findings if f.code == "missed-u"}
     walk, said = _past_the_deal(walk, context, kept)
     for _ in range(_MOST_MISTAKES):
         if not _count(said) or not worth_rereading(walk.hand):
@@ -58,14 +63,14 @@ def _least_said(walk: Walk, context: Context) -> list[Finding]:
         broken = [i for i, turn in enumerate(walk.hand.turns) if turn.broken]
         better = None
         for index in broken[:_MOST_MISTAKES]:
-            better = better or _better_reading(walk, context, index, _count(said))
+            better = better or _better_reading(walk, context, index, _count(said), alone=True)
         if better is None and walk.trouble is not None and _count(said) > 1:
             better = _better_reading(walk, context, walk.trouble[0], _count(said) - 1)
             kept += [] if better is None else [next(f for f in said if _is_error(f))]
         if better is None:
             break
         walk = better
-        said = _unsaid(walk)
+        said = [f for f in _unsaid(walk) if f.code != "missed-u" or f.span.line in missed]
     return [*kept, *said]
 
 
@@ -106,17 +111,31 @@ def _is_error(finding: Finding) -> bool:
     return finding.severity is Severity.ERROR
 
 
-def _better_reading(walk: Walk, context: Context, index: int, most: int) -> Walk | None:
-    """Return the walk of the reading of a turn that leaves the fewest errors, below ``most``."""
+def _better_reading(
+    walk: Walk, context: Context, index: int, most: int, *, alone: bool = False
+) -> Walk | None:
+    """Return the walk of the reading of a turn that leaves the fewest errors, below ``most``.
+
+    It may only take errors away, never bring others. With ``alone`` nothing but this turn is
+    read otherwise, and what was wrong before it stays wrong.
+    """
     best = None
-    for hand in readings(walk.hand, index, walk.expected_at.get(index)):
+    places = _places(_unsaid(walk))
+    line = walk.hand.turns[index].line
+    before = {place for place in places if alone and place[0] < line}
+    for hand in readings(walk.hand, index, walk.expected_at.get(index), alone=alone):
         other = judge(hand, walk.rules, context)[0]
-        errors = _count(_unsaid(other))
-        if errors < most:
+        said = _unsaid(other)
+        errors = _count(said)
+        if errors < most and before <= _places(said) <= places:
             best, most = other, errors
         if not errors:
             break
     return best
+
+
+def _places(findings: list[Finding]) -> set[tuple[int, str]]:
+    return {(finding.span.line, finding.code) for finding in findings if _is_error(finding)}
 
 
 def _count(findings: list[Finding]) -> int:

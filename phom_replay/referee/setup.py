@@ -5,7 +5,7 @@
 
 from phom_replay.cards import EMPTY, Card, CardSet, bit, card_set, card_text, has
 from phom_replay.findings import Fault, Param
-from phom_replay.record import Deal, Hand, MaybeCard, Seat
+from phom_replay.record import Deal, Draw, Hand, MaybeCard, Seat
 from phom_replay.referee.context import Context
 from phom_replay.referee.knowledge import passages
 from phom_replay.referee.report import Report
@@ -29,6 +29,8 @@ def begin(hand: Hand, rules: Ruleset, context: Context) -> Walk:
     table = Table(rules, hand.players, rows, hands)
     dealt = [EMPTY] * seats
     walk = Walk(hand, rules, context, table, report, sizes, dealt, passages(hand, sizes))
+    draws = (a for turn in hand.turns for a in turn.actions if isinstance(a, Draw))
+    table.coming = card_set(draw.card for draw in draws if draw.card is not None)
     _check_stacks(walk)
     if misplaced:
         params = {"player": hand.players[first], "first": hand.players[context.first]}
@@ -36,6 +38,9 @@ def begin(hand: Hand, rules: Ruleset, context: Context) -> Walk:
         walk.shaken = True
     for deal in hand.deals:
         _deal(walk, deal, sizes[deal.seat])
+    for seat, passage in walk.passages.items():
+        if not passage.ahead and not passage.hidden:  # nothing came after the deal
+            walk.dealt[seat] = passage.cards
     _stock(walk, sum(sizes))
     return walk
 

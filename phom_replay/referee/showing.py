@@ -67,7 +67,8 @@ def say_mom(walk: Walk, play: Play) -> None:
         if isinstance(action, Mom):
             walk.events.append(SaidMom(play.turn.line, play.seat))
             hand = walk.table.hands[play.seat]
-            if hand.bound or not walk.table.rows.is_last_turn(play.seat):
+            last = walk.table.rows.is_last_turn(play.seat)
+            if hand.bound or not last or play.seat in walk.lay_turns:
                 continue
             fault = check_mom(walk.table, play.seat)
             if fault is not None:
@@ -149,7 +150,7 @@ def check_kept(walk: Walk, play: Play, shown: Shown) -> None:
     if fault is not None:
         walk.fault(fault, play, None)
         table.hands[seat].release(table.hands[seat].bound)
-    elif not table.had_laid(seat) and play.says(Mom) is None:
+    elif seat not in walk.lay_turns and play.says(Mom) is None:
         fault = check_all_laid(table, seat)
         if fault is not None:
             walk.fault(fault, play, None)

@@ -69,8 +69,10 @@ def _not_the_top(walk: Walk, play: Play, card: Card, top: Card, index: int | Non
     """Another card than the top one: a finding, unless an earlier one moved the stock."""
     seat = play.seat
     if walk.stock_shaken and card in walk.stock:
-        walk.drawn = walk.stock.index(card) + 1
-        walk.stock_shaken = False
+        after = walk.stock.index(card) + 1
+        if after >= walk.drawn:
+            walk.drawn = after
+            walk.stock_shaken = False
         return card
     params = {
         "player": walk.hand.players[seat],

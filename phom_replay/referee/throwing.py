@@ -1,5 +1,6 @@
 """The end of a turn: the discard."""
 
+from phom_replay.cards import CardSet, bit
 from phom_replay.events import Discarded
 from phom_replay.findings import Fault
 from phom_replay.record import CallU, Seat
@@ -21,6 +22,8 @@ def throw(walk: Walk, play: Play, shown: Shown) -> None:
     if finding is not None and finding.code in {"eaten-discarded", "eaten-broken"}:
         table.hands[seat].release(shown.bound)
     unsure = finding is not None and finding.code == "card-not-held"
+    if seat not in walk.moved and action.card is not None:
+        walk.dealt[seat] = CardSet(walk.dealt[seat] | bit(action.card))
     round_ = table.discard(seat, action.card, unsure=unsure)
     walk.events.append(Discarded(play.turn.line, seat, action.card, round_))
 

@@ -110,8 +110,10 @@ def _play(walk: Walk, play: Play) -> None:
         call_u(walk, play, shown)
     else:
         _without_call(walk, play, shown, last=last)
-    if last:
-        walk.lay_turns.setdefault(seat, table.turn)
+    if last and seat not in walk.lay_turns:
+        walk.lay_turns[seat] = table.turn
+        if table.rules.place_mom_when == "lay" and not table.phoms_of(seat):
+            table.mom_for_good.add(seat)
     throw(walk, play, shown)
     walk.pass_through(play)
     _nothing_left(walk, play)
@@ -153,7 +155,7 @@ def _lay_unseen(walk: Walk, seat: Seat) -> None:
     """Part of a last turn could not be read: any cards may have been laid."""
     table = walk.table
     number = len(table.phoms_of(seat)) + 1
-    table.phoms.append(Phom(seat, number, EMPTY, table.turn, unsure=True))
+    table.add_phom(Phom(seat, number, EMPTY, table.turn, unsure=True))
     table.hands[seat].doubt += table.hands[seat].size
     table.hands[seat].bound = EMPTY
 

@@ -5,6 +5,8 @@ more cards of the hand; that must stay possible after every discard, and an eate
 thrown (source 001, *Playing a turn*: "Taken cards are locked in").
 """
 
+from dataclasses import replace
+
 from phom_replay.cards import EMPTY, Card, CardSet, bit, card_text, cards_of, has, texts_of
 from phom_replay.findings import Fault, Param
 from phom_replay.record import MaybeCard, Seat
@@ -12,14 +14,23 @@ from phom_replay.rules.melds import SMALLEST_WITH, can_keep
 from phom_replay.rules.table import Table
 
 
-def keeps(table: Table, seat: Seat, cards: CardSet, bound: CardSet) -> bool | None:
-    """Say whether the eaten cards keep their phỏm with these cards; None where it is open."""
+def keeps(
+    table: Table, seat: Seat, cards: CardSet, bound: CardSet, thrown: CardSet = EMPTY
+) -> bool | None:
+    """Say whether the eaten cards keep their phỏm with these cards; None where it is open.
+
+    ``thrown`` is a card that leaves the hand; it may have been one of the unknown ones. Cards
+    in doubt may explain an eat that was reported, but no second one beside it.
+    """
     hand = table.hands[seat]
     if not bound or can_keep(cards, bound):
         return True
-    if hand.unknown and can_keep(cards, bound, hand.unknown, table.candidates(seat)):
+    unknown = hand.unknown - bool(thrown & ~hand.known)
+    pool = CardSet(table.candidates(seat) & ~table.coming & ~thrown)
+    if unknown > 0 and can_keep(cards, bound, unknown, pool):
         return None
-    return hand.doubt > 0 and can_keep(cards, bound, hand.unknown + hand.doubt)
+    eaten = CardSet(bound | (table.eaten_cards(seat) & cards))
+    return hand.doubt > 0 and can_keep(cards, eaten, max(unknown, 0) + hand.doubt)
 
 
 def check_held(table: Table, seat: Seat, card: MaybeCard) -> Fault | None:
@@ -109,15 +120,18 @@ def check_discard(table: Table, seat: Seat, card: MaybeCard) -> Fault | None:
     """Đánh: a card of the hand, never an eaten one, that leaves every eaten card its phỏm."""
     fault = check_held(table, seat, card)
     hand = table.hands[seat]
-    if fault is not None or not hand.bound:
-        return fault
+    if fault is not None:
+        could_go = texts_of(legal_discards(table, seat))
+        return replace(fault, params={**fault.params, "legal": could_go})
+    if not hand.bound:
+        return None
     thrown = EMPTY if card is None else bit(card)
     params: dict[str, Param] = {"player": table.players[seat]}
     if card is not None and thrown & hand.bound:
         rest = legal_discards(table, seat)
         params |= {"card": card_text(card), "legal": texts_of(rest)}
         return Fault("eaten-discarded", "", None, params, at=card)
-    kept = keeps(table, seat, CardSet(hand.known & ~thrown), hand.bound)
+    kept = keeps(table, seat, CardSet(hand.known & ~thrown), hand.bound, thrown)
     if kept is None:
         return Fault("open-check", "discard", "rules/eating", params)
     if kept or card is None:

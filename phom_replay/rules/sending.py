@@ -74,7 +74,8 @@ def check_send_allowed(table: Table, seat: Seat, send: Send) -> Fault | None:
     if not table.rows.is_last_turn(seat):
         params["row"] = table.rows.lengths[seat]
         return Fault("send-too-early", "", None, params, at=send.card)
-    if not rules.gui_when_mom and not table.phoms_of(seat):
+    mom = not table.phoms_of(seat) or seat in table.mom_for_good
+    if mom and not rules.gui_when_mom:
         return Fault("send-not-allowed", "mom", "gui.when_mom", params, at=send.card)
     if send.owner == seat and not rules.gui_onto_own:
         return Fault("send-not-allowed", "own", "gui.onto_own", params, at=send.card)

@@ -78,16 +78,21 @@ class Table:
     thrown_cards: CardSet = EMPTY
     laid_cards: CardSet = EMPTY
     stock_rest: CardSet = EMPTY
+    coming: CardSet = EMPTY
+    """Cards that the log names in draws still to come: they are in nobody's hand yet."""
+    mom_for_good: set[Seat] = field(default_factory=set)
     pools: dict[Seat, CardSet] = field(default_factory=dict)
     turn: int = 0
+    _laid: dict[Seat, list[Phom]] = field(default_factory=dict)
+    _eaten: dict[Seat, list[Eaten]] = field(default_factory=dict)
 
     def phoms_of(self, seat: Seat) -> list[Phom]:
         """Return the phỏm that a seat has laid, in the order laid."""
-        return [phom for phom in self.phoms if phom.owner == seat]
+        return self._laid.get(seat, [])
 
     def eaten_by(self, seat: Seat) -> list[Eaten]:
         """Return what a seat has eaten, in order."""
-        return [eaten for eaten in self.eats if eaten.eater == seat]
+        return self._eaten.get(seat, [])
 
     def eaten_cards(self, seat: Seat) -> CardSet:
         """Return the known cards that a seat has eaten."""
@@ -95,7 +100,8 @@ class Table:
 
     def had_laid(self, seat: Seat) -> bool:
         """Say whether a seat laid a phỏm on an earlier turn: it is in tái now."""
-        return any(p.owner == seat and p.turn < self.turn for p in self.phoms)
+        laid = self.phoms_of(seat)
+        return bool(laid) and laid[0].turn < self.turn
 
     def candidates(self, seat: Seat) -> CardSet:
         """Return the cards that the unknown ones of a hand can be."""
@@ -146,6 +152,7 @@ class Table:
         """Put a card of the stock into the hand."""
         if card is not None:
             self.stock_rest = CardSet(self.stock_rest & ~bit(card))
+            self.coming = CardSet(self.coming & ~bit(card))
         self.hands[seat].add(card)
 
     def is_chot(self, seat: Seat, thrown: Thrown) -> bool:
@@ -160,6 +167,7 @@ class Table:
         chot = self.is_chot(seat, thrown)
         eaten = Eaten(seat, thrown.seat, card, nth, thrown.round, chot, self.turn, line)
         self.eats.append(eaten)
+        self._eaten.setdefault(seat, []).append(eaten)
         self.rows.eat_from(thrown.seat)
         self.thrown = None
         hand = self.hands[seat]
@@ -178,9 +186,14 @@ class Table:
         phom = Phom(seat, number, own, self.turn, unsure)
         for card in cards:
             self.hands[seat].remove(card)
-        self.phoms.append(phom)
+        self.add_phom(phom)
         self.laid_cards = CardSet(self.laid_cards | own)
         return phom
+
+    def add_phom(self, phom: Phom) -> None:
+        """Put a phỏm among those on the table."""
+        self.phoms.append(phom)
+        self._laid.setdefault(phom.owner, []).append(phom)
 
     def put_out(self, seat: Seat, card: MaybeCard) -> None:
         """Take a card that is sent out of the hand, before it is known where it goes."""

@@ -207,7 +207,7 @@ def test_a_cycle_of_files_ends(folder: Path) -> None:
     assert keys(folder, "c.toml") == ["unknown-ruleset.cycle"]
 
 
-@pytest.mark.parametrize("head", ["", "[u]\n", f"[{'x' * 30_000}]\n", f"[{'x.' * 2_000}x]\n"])
+@pytest.mark.parametrize("head", ["", "[u]\n", f"[{'x' * 30_000}]\n", f"[{'x.' * 500}x]\n"])
 def test_a_file_of_nothing_but_unknown_keys(folder: Path, head: str) -> None:
     toml = head + "".join(f"k{number}=1\n" for number in range(4_000))
     (folder / "many.toml").write_text(toml)

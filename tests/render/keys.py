@@ -70,8 +70,8 @@ extra-draw player
 extra-draw.opening player
 no-discard player
 stock-mismatch player card expected
-card-not-held player card
-card-not-held.elsewhere player card where where_player
+card-not-held player card legal
+card-not-held.elsewhere player card where where_player legal
 not-last-discard player card last thrower
 not-last-discard.none player card
 illegal-eat player card pairs
