@@ -53,9 +53,6 @@ def readings(
         return
     for changed in _turns(turns, index, expected):
         yield replace(hand, turns=changed)
-    seat = turns[index].seat
-    if seat is not None:
-        yield forgetting(hand, seat)
 
 
 def _alone(turn: Turn, expected: Seat | None) -> Iterator[Turn]:

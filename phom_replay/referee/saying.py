@@ -1,10 +1,10 @@
 """One mistake, one finding: what is said of a hand after everything was checked."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
 from phom_replay.findings import Fault, Finding, Severity
-from phom_replay.record import Seat
+from phom_replay.record import Hand, Seat
 from phom_replay.referee.context import Context
 from phom_replay.referee.judging import judge
 from phom_replay.referee.repair import forgetting, readings, worth_rereading
@@ -123,7 +123,7 @@ def _better_reading(
     places = _places(_unsaid(walk))
     line = walk.hand.turns[index].line
     before = {place for place in places if alone and place[0] < line}
-    for hand in readings(walk.hand, index, walk.expected_at.get(index), alone=alone):
+    for hand in _readings(walk, index, alone=alone):
         other = judge(hand, walk.rules, context)[0]
         said = _unsaid(other)
         errors = _count(said)
@@ -132,6 +132,15 @@ def _better_reading(
         if not errors:
             break
     return best
+
+
+def _readings(walk: Walk, index: int, *, alone: bool) -> Iterator[Hand]:
+    """Yield other readings of a turn; of the deal only where a card was not where it should be."""
+    yield from readings(walk.hand, index, walk.expected_at.get(index), alone=alone)
+    seat = walk.hand.turns[index].seat
+    codes = {finding.code for finding in walk.report.findings}
+    if seat is not None and not alone and codes & {"card-not-held", "duplicate-card"}:
+        yield forgetting(walk.hand, seat)
 
 
 def _places(findings: list[Finding]) -> set[tuple[int, str]]:
