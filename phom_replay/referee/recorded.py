@@ -6,7 +6,18 @@ reported is not reported again.
 
 from collections.abc import Mapping, Sequence
 
-from phom_replay.cards import Card, CardSet, card_set, card_text, count, has, points_of, texts_of
+from phom_replay.cards import (
+    Card,
+    CardSet,
+    card_set,
+    card_text,
+    cards_of,
+    count,
+    has,
+    points_of,
+    rank_of,
+    texts_of,
+)
 from phom_replay.findings import Fault, Param
 from phom_replay.ledger import Entry
 from phom_replay.record import Left, Pay, PointsLeft, Score, Seat
@@ -105,6 +116,7 @@ def _compare_points(walk: Walk, settlement: Settlement, recorded: PointsLeft) ->
     elif left is not None and None not in left.cards:
         points = points_of(card_set(card for card in left.cards if card is not None))
     else:
+        _compare_range(walk, recorded)
         return
     if settlement.winner == recorded.seat and settlement.ended is Ended.U and not recorded.points:
         return
@@ -115,6 +127,27 @@ def _compare_points(walk: Walk, settlement: Settlement, recorded: PointsLeft) ->
             "recomputed": points,
         }
         fault = Fault("left-mismatch", "points", None, params)
+        walk.report.add(fault, recorded.line, 2, recorded.seat)
+
+
+def _compare_range(walk: Walk, recorded: PointsLeft) -> None:
+    """Some choice of the unknown cards must come to the recorded points."""
+    hand = walk.table.hands[recorded.seat]
+    hidden = hand.size - count(hand.known)
+    pool = CardSet(walk.table.candidates(recorded.seat) & ~hand.known)
+    ranks = sorted(map(rank_of, cards_of(pool)))
+    if hand.doubt or not 0 < hidden <= len(ranks):
+        return
+    known = points_of(hand.known)
+    least, most = known + sum(ranks[:hidden]), known + sum(ranks[-hidden:])
+    if not least <= recorded.points <= most:
+        params: dict[str, Param] = {
+            "player": walk.hand.players[recorded.seat],
+            "recorded": recorded.points,
+            "least": least,
+            "most": most,
+        }
+        fault = Fault("left-mismatch", "range", None, params)
         walk.report.add(fault, recorded.line, 2, recorded.seat)
 
 

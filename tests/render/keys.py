@@ -110,6 +110,7 @@ left-mismatch player recorded recomputed missing extra
 left-mismatch.elsewhere player card where where_player
 left-mismatch.count player count expected
 left-mismatch.points player recorded recomputed
+left-mismatch.range player recorded least most
 pay-mismatch payer receiver recorded recomputed
 pay-mismatch.none payer receiver recorded
 score-mismatch recorded recomputed players

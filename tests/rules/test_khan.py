@@ -150,3 +150,14 @@ def test_khan_has_no_plain_price() -> None:
         "An > Ben 3 u-khan",
         "Chi > Ben 3 u-khan",
     ]
+
+
+def test_what_is_left_or_thrown_shows_a_false_khan() -> None:
+    left = """
+        [Rules "stakes"]
+        [Players "An" "Ben"]
+        An -10h
+        An khan
+        left An As 4s 7s 2d 5d 8d 3c 6c 8h
+        """
+    assert_finding(left, "false-khan", line="An khan", player="An", ca=("8d 8h",))

@@ -304,3 +304,31 @@ def test_the_u_player_has_no_points() -> None:
 
 def test_a_score_line_that_cannot_be_read_is_not_compared() -> None:
     assert codes(with_end("score An +1 Zed -1")) == ["unknown-player"]
+
+
+POINTS_ONLY = """
+[Rules "classic"]
+[Players "An" "Ben"]
+
+An -Kc
+Ben +? -Ks
+An +? -Kh
+Ben +? -Kd
+An +? -Qc
+Ben +? -Qs
+An +? (7s 7c 7d) -2d
+Ben +? mom -Qh
+points An {}
+points Ben 40
+"""
+
+
+@pytest.mark.parametrize("points", [-5, 0, 7, 200])
+def test_points_that_no_hidden_cards_come_to_are_wrong(points: int) -> None:
+    text = POINTS_ONLY.format(points)
+    finding = assert_finding(text, "left-mismatch.range", line="points An", player="An")
+    assert finding.params["least"] == 1 + 1 + 1 + 1 + 2 + 2
+
+
+def test_points_that_hidden_cards_can_come_to_are_taken() -> None:
+    assert codes(POINTS_ONLY.format(11)) == []
