@@ -160,4 +160,4 @@ def test_what_is_left_or_thrown_shows_a_false_khan() -> None:
         An khan
         left An As 4s 7s 2d 5d 8d 3c 6c 8h
         """
-    assert_finding(left, "false-khan", line="An khan", player="An", ca=("8d 8h",))
+    assert_finding(left, "false-khan", line="An khan", player="An", ca=("8d 8h", "8h 10h"))
