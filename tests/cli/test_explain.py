@@ -127,11 +127,11 @@ def test_scores_side_by_side(run: Run, log: Log) -> None:
     result = run("explain", log("a.phom", WRONG_SCORE))
     scores = result.stdout[result.stdout.index("  player  ") :]
     assert lines_of(scores)[:5] == [
-        "  player  recomputed  recorded  difference",
-        "  An              -1        -2          -1",
-        "  Bình            -2        -1          +1",
-        "  Chi             +6        +6           0",
-        "  Dũng            -3        -3           0",
+        "  player  recorded  recomputed  difference",
+        "  An            -2          -1          +1",
+        "  Bình          -1          -2          -1",
+        "  Chi           +6          +6           0",
+        "  Dũng          -3          -3           0",
     ]
     assert "Other findings\n  ! error[score-mismatch]: " in scores
 
@@ -160,7 +160,7 @@ def test_a_score_sheet(run: Run, log: Log) -> None:
     result = run("explain", log("a.phom", SHEET))
     assert "A score sheet: only the net result is known" in result.stdout
     assert "Turn" not in result.stdout
-    assert "  Bình             ?        -2" in result.stdout
+    assert "  Bình          -2           ?" in result.stdout
     assert result.exit_code == 0
 
 

@@ -186,8 +186,8 @@ def _score_lines(teller: Teller) -> Iterator[str]:
         return
     score = replay.score or (None,) * len(players)
     recorded = replay.recorded or (None,) * len(players)
-    heads = ("player", "recomputed", "recorded", "difference")
-    rows = zip(players, score, recorded, strict=True)
+    heads = ("player", "recorded", "recomputed", "difference")
+    rows = zip(players, recorded, score, strict=True)
     yield from _table(
         teller, heads, ((p, _points(one), _points(two), _gap(one, two)) for p, one, two in rows)
     )
