@@ -111,6 +111,7 @@ def _additions(actions: tuple[Action, ...]) -> Iterator[tuple[Action, ...]]:
     if not any(isinstance(action, CallU) for action in actions):
         yield (*actions, CallU())
     yield (Lay((None,) * 3), *actions)
+    yield (*actions, Lay((None,) * 3))
 
 
 def _other_moves(action: Action) -> Iterator[tuple[Action, ...]]:

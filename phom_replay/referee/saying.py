@@ -60,7 +60,9 @@ def _least_said(walk: Walk, context: Context) -> list[Finding]:
     for _ in range(_MOST_MISTAKES):
         if not _count(said) or not worth_rereading(walk.hand):
             break
-        broken = [i for i, turn in enumerate(walk.hand.turns) if turn.broken]
+        unread = walk.hand.faulty_lines()
+        turns = enumerate(walk.hand.turns)
+        broken = [i for i, turn in turns if turn.broken or turn.line in unread]
         better = None
         for index in broken[:_MOST_MISTAKES]:
             better = better or _better_reading(walk, context, index, _count(said), alone=True)
