@@ -83,8 +83,8 @@ def _in_turns(walk: Walk, finding: Finding) -> bool:
 def _past_the_deal(walk: Walk, context: Context, kept: list[Finding]) -> tuple[Walk, list[Finding]]:
     """Where the deal is wrong, look whether an unknown deal of one player explains the rest."""
     said = _unsaid(walk)
-    turns = {turn.line for turn in walk.hand.turns}
-    dealt = [f for f in said if _is_error(f) and f.span.line < min(turns, default=0)]
+    opening = min((turn.line for turn in walk.hand.turns), default=0)
+    dealt = [f for f in said if _is_error(f) and f.span.line < opening]
     if not dealt or _count(said) == len(dealt):
         return walk, said
     for seat in map(Seat, range(len(walk.hand.players))):

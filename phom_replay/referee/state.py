@@ -1,6 +1,7 @@
 """What the referee keeps while walking through a hand."""
 
 from dataclasses import dataclass, field
+from itertools import takewhile
 
 from phom_replay.cards import CardSet, bit, has
 from phom_replay.events import Event
@@ -169,7 +170,10 @@ class Walk:
 
     def erred(self, seat: Seat) -> bool:
         """Say whether this turn has an error of the player already."""
-        return (seat, self.table.turn) in self.report.error_turns
+        now = takewhile(
+            lambda error: error[1] == self.table.turn, reversed(self.report.error_turns)
+        )
+        return any(who == seat for who, _ in now)
 
     def pass_through(self, play: Play) -> None:
         """Tell the seat's passage that a turn has been played."""
