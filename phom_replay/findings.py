@@ -5,7 +5,7 @@ A finding is a code, a place and parameters; the words come from the catalogues 
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import Final
 
@@ -79,11 +79,6 @@ def placed(fault: Fault, span: Span, player: str | None) -> Finding:
     severity = fault.severity or CODES[fault.code].severity
     rule = fault.rule or CODES[fault.code].rule
     return Finding(fault.code, severity, span, player, rule, fault.params, fault.variant)
-
-
-def softened(finding: Finding, severity: Severity) -> Finding:
-    """Return the finding with another severity."""
-    return replace(finding, severity=severity)
 
 
 @dataclass(frozen=True, slots=True)

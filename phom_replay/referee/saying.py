@@ -67,7 +67,7 @@ def _least_said(walk: Walk, context: Context) -> list[Finding]:
         for index in broken[:_MOST_MISTAKES]:
             better = better or _better_reading(walk, context, index, _count(said), alone=True)
         if better is None and walk.trouble is not None and _count(said) > 1:
-            better = _better_reading(walk, context, walk.trouble[0], _count(said) - 1)
+            better = _better_reading(walk, context, walk.trouble, _count(said) - 1)
             kept += [] if better is None else [next(f for f in said if _is_error(f))]
         if better is None:
             break
@@ -138,7 +138,7 @@ def _better_reading(
 
 def _readings(walk: Walk, index: int, *, alone: bool) -> Iterator[Hand]:
     """Yield other readings of a turn; of the deal only where a card was not where it should be."""
-    yield from readings(walk.hand, index, walk.expected_at.get(index), alone=alone)
+    yield from readings(walk.hand, index, walk.expected_at[index], alone=alone)
     seat = walk.hand.turns[index].seat
     codes = {finding.code for finding in walk.report.findings}
     if seat is not None and not alone and codes & {"card-not-held", "duplicate-card"}:

@@ -91,6 +91,16 @@ class Outcome:
 
 
 @dataclass(slots=True)
+class OpenCheck:
+    """A check that hidden cards leave open: where it stands first, and all its lines."""
+
+    fault: Fault
+    line: int
+    item: int
+    lines: list[int] = field(default_factory=list)
+
+
+@dataclass(slots=True)
 class Walk:
     """The state of a walk: the table, the findings so far, what remains to be said."""
 
@@ -117,18 +127,17 @@ class Walk:
     gap: bool = False
     """An unreadable line may have been anybody's turn."""
     after_end: bool = False
-    trouble: tuple[int, Seat | None] | None = None
-    """The first turn with an error, and who was on turn there."""
-    current: tuple[int, Seat | None] = (0, None)
-    expected_at: dict[int, Seat | None] = field(default_factory=dict)
+    expected_at: list[Seat | None] = field(default_factory=list)
+    """Who was on turn at each turn walked through, the current one included."""
+    trouble: int | None = None
+    """The first turn with an error, counted from 0."""
     shaken: bool = False
     """A finding makes the recomputed results doubtful."""
     last_turns: dict[Seat, int] = field(default_factory=dict)
     """The latest turn of each player, counted from 1, and below its line and the laying turn."""
     last_lines: dict[Seat, int] = field(default_factory=dict)
     lay_turns: dict[Seat, int] = field(default_factory=dict)
-    opens: dict[tuple[str, Seat], list[int]] = field(default_factory=dict)
-    open_faults: dict[tuple[str, Seat], tuple[Fault, int, int]] = field(default_factory=dict)
+    opens: dict[tuple[str, Seat], OpenCheck] = field(default_factory=dict)
 
     def fault(self, fault: Fault, play: Play, index: int | None) -> Finding | None:
         """Record a fault of a move of a turn, or of its line; open checks wait."""
@@ -139,7 +148,8 @@ class Walk:
             return None
         finding = self.report.add(fault, turn.line, item, seat)
         if finding.severity is Severity.ERROR:
-            self.trouble = self.trouble or self.current
+            if self.trouble is None:
+                self.trouble = len(self.expected_at) - 1
             self.report.error_turns.append((seat, self.table.turn))
             self.shaken = self.shaken or fault.code not in HARMLESS
         return finding
@@ -147,8 +157,7 @@ class Walk:
     def leave_open(self, fault: Fault, line: int, item: int, seat: Seat) -> None:
         """Remember a check that hidden cards leave open, once a kind and player."""
         key = (fault.variant, seat)
-        self.opens.setdefault(key, []).append(line)
-        self.open_faults.setdefault(key, (fault, line, item))
+        self.opens.setdefault(key, OpenCheck(fault, line, item)).lines.append(line)
 
     def settle_hands(self, seat: Seat) -> None:
         """Use what the log shows later: name the unknown cards of a hand where only these fit."""

@@ -84,13 +84,13 @@ def _status(findings: tuple[Finding, ...], settlement: Settlement) -> Status:
 
 def _open_checks(walk: Walk, status: Status) -> tuple[Status, tuple[Finding, ...]]:
     before = len(walk.report.findings)
-    for (variant, seat), (fault, line, item) in walk.open_faults.items():
-        if variant == "discard" and ("eat", seat) in walk.open_faults:
+    for (variant, seat), check in walk.opens.items():
+        if variant == "discard" and ("eat", seat) in walk.opens:
             continue  # an eat that is open says so already
-        lines = tuple(dict.fromkeys(walk.opens[variant, seat]))
-        shown = replace(fault, params={**fault.params, "lines": lines})
-        walk.report.add(shown, line, item, seat)
-    if status is Status.CONSISTENT and not walk.open_faults:
+        lines = tuple(dict.fromkeys(check.lines))
+        fault = replace(check.fault, params={**check.fault.params, "lines": lines})
+        walk.report.add(fault, check.line, check.item, seat)
+    if status is Status.CONSISTENT and not walk.opens:
         walk.report.add(Fault("open-check", "moves"), first_line(walk.hand))
     opened = tuple(walk.report.findings[before:])
     hidden = bool(opened) and status is Status.VALID

@@ -27,16 +27,15 @@ from phom_replay.rules.u import Shown
 def walk_through(hand: Hand, rules: Ruleset, context: Context) -> Walk:
     """Walk through a hand and return what was seen."""
     walk = begin(hand, rules, context)
-    for index, turn in enumerate(hand.turns):
-        walk.current = (index, walk.table.rows.expected())
-        walk.expected_at[index] = walk.current[1]
+    for turn in hand.turns:
+        walk.expected_at.append(walk.table.rows.expected())
         walk.shaken = walk.shaken or turn.broken
         _one_turn(walk, turn)
     return walk
 
 
 def _one_turn(walk: Walk, turn: Turn) -> None:
-    expected = walk.table.rows.expected()
+    expected = walk.expected_at[-1]
     if any(isinstance(action, CallKhan) for action in turn.actions):
         _khan_turn(walk, turn)
     elif walk.outcome is not None or expected is None:

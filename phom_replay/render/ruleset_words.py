@@ -3,7 +3,7 @@
 from phom_replay.findings import Param
 from phom_replay.render.catalogue import Catalogue
 from phom_replay.rules.keys import KEYS, Value
-from phom_replay.rules.loading import NAMES, Variant
+from phom_replay.rules.loading import Variant
 from phom_replay.rules.shipped import notes
 from phom_replay.rules.values import written
 
@@ -75,8 +75,3 @@ def extended(words: Catalogue, variant: Variant) -> str | None:
     for name in reversed(chain):
         said = name if said is None else say(words, "then", path=name, extends=said)
     return said
-
-
-def is_shipped(variant: Variant) -> bool:
-    """Say whether a variant is a ruleset of the package, with or without overrides."""
-    return variant.house is None and variant.ruleset.name in NAMES
