@@ -65,7 +65,9 @@ def _soften_fouls(walk: Walk) -> None:
     lines = {turn.line for turn in walk.hand.turns}
     walk.report.findings = [
         replace(finding, severity=Severity.INFO)
-        if finding.player == name and finding.span.line in lines
+        if finding.severity is Severity.ERROR
+        and finding.player == name
+        and finding.span.line in lines
         else finding
         for finding in walk.report.findings
     ]

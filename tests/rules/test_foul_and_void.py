@@ -149,3 +149,11 @@ def test_a_foul_of_nobody_at_the_table_leaves_the_payments_unknown() -> None:
 
 def test_a_foul_by_seat() -> None:
     assert ledger(log("An\nfoul @2", rules="home")) == ["Ben > An 5 foul"]
+
+
+def test_a_warning_about_the_offender_stays_a_warning() -> None:
+    text = (
+        '[Rules "home"]\n[Players "An" "Ben"]\n'
+        "deal An 2s 2c 2d 5h 6h 7h 9s 9c 9d Kc\nAn -Kc\nfoul An\n"
+    )
+    assert [(f.code, f.severity.value) for f in verdict(text).findings] == [("missed-u", "warning")]
