@@ -27,6 +27,7 @@ class Settlement:
     places: tuple[Place, ...]
     ledger: list[Entry]
     complete: bool = True
+    u_kinds: tuple[Reason, ...] = ()
 
 
 def settle(walk: Walk) -> Settlement:
@@ -88,7 +89,8 @@ def _after_u(walk: Walk, outcome: Outcome, ledger: list[Entry]) -> Settlement:
     payer = None if den is None else den.payer
     ledger += u_k_entries(walk, payer)
     complete = _u_price_is_sure(walk, outcome)
-    return Settlement(Ended.U, winner, places, ledger, complete)
+    kinds = tuple(price.reason for price in prices) if complete else ()
+    return Settlement(Ended.U, winner, places, ledger, complete, kinds)
 
 
 def _u_price_is_sure(walk: Walk, outcome: Outcome) -> bool:

@@ -5,7 +5,7 @@ from enum import StrEnum
 
 from phom_replay.events import Event
 from phom_replay.findings import Finding
-from phom_replay.ledger import Entry
+from phom_replay.ledger import Entry, Reason
 from phom_replay.record import Hand, Seat
 from phom_replay.referee.context import Context
 from phom_replay.rules.ruleset import Ruleset
@@ -49,7 +49,8 @@ class Replay:
 
     ``score`` holds the recomputed net points by seat, None where part of them cannot be known
     (``ledger`` then holds the payments that are sure); ``recorded`` those of the log, never
-    adjusted. ``findings`` stand in the order of the file.
+    adjusted. ``findings`` stand in the order of the file. ``u_kinds`` says what the Ù was paid as,
+    also where one player paid it for all; nothing where hidden cards leave that open.
     """
 
     hand: Hand
@@ -65,3 +66,4 @@ class Replay:
     events: tuple[Event, ...]
     findings: tuple[Finding, ...]
     context: Context = field(default_factory=Context)
+    u_kinds: tuple[Reason, ...] = ()

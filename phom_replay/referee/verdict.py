@@ -53,6 +53,7 @@ def replay_hand(  # noqa: PLR0913  # what the header of a hand came to is part o
         events=tuple(walk.events),
         findings=tuple(sorted(found, key=lambda finding: finding.span)),
         context=context,
+        u_kinds=settlement.u_kinds,
     )
 
 

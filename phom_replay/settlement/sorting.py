@@ -1,14 +1,14 @@
 """Sorts the hands of a night: each counts or is left out, and a hand found twice counts once."""
 
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from phom_replay.record import Hand
 from phom_replay.referee import Ended, Replay
-from phom_replay.referee.report import tag_named
-from phom_replay.session import content_of
 from phom_replay.settlement.choosing import difference_of, error_codes, points_of
+from phom_replay.settlement.copies import identity_of
 from phom_replay.settlement.roster import Roster
+from phom_replay.settlement.unread import Unread
 from phom_replay.settlement.values import Counted, Difference, LeftOut, Scores, Spot, Why
 
 
@@ -29,16 +29,15 @@ class Sorting:
     differences: list[Difference] = field(default_factory=list)
     roster: Roster = field(default_factory=Roster)
     _contents: dict[Hand, _Original] = field(default_factory=dict)
-    _file: str | None = None
-    _stake_unread: bool = False
+    _unread: Unread = field(default_factory=Unread)
 
     def add(self, file: str, replay: Replay) -> None:
         """Take the next hand of a file."""
         hand = replay.hand
         spot = Spot(file, hand.id, hand.index, hand.line)
         self.roster.add(hand.players)
-        self._note_stake(file, hand)
-        content = _identity(hand)
+        self._unread.note(file, hand)
+        content = identity_of(hand)
         original = None if content is None else self._original(content, file)
         if original is not None:
             self.left_out.append(_copy(spot, replay, original))
@@ -63,15 +62,6 @@ class Sorting:
             return None
         return original
 
-    def _note_stake(self, file: str, hand: Hand) -> None:
-        """A stake that cannot be read must not pass for the one of the hand before."""
-        if file != self._file:
-            self._file, self._stake_unread = file, False
-        if _has_bad_stake(hand):
-            self._stake_unread = True
-        elif tag_named(hand, "Stake") is not None:
-            self._stake_unread = False
-
     def _verdict(self, spot: Spot, replay: Replay) -> Counted | LeftOut:
         hand = replay.hand
         errors = error_codes(replay)
@@ -82,37 +72,19 @@ class Sorting:
             total = sum(points or 0 for points in replay.recorded or ())
             return LeftOut(spot, chosen, total=total, errors=errors)
         points, source = chosen
+        stake_unread = self._unread.has("Stake")
         return Counted(
             spot,
             hand.players,
             points,
             source,
-            None if self._stake_unread else hand.stake,
+            None if stake_unread else hand.stake,
             replay.ledger if points == replay.score else (),
             source is not self.scores,
             replay.ended is Ended.SCORE_ONLY,
             errors,
-            self._stake_unread,
+            stake_unread,
         )
-
-
-def _has_bad_stake(hand: Hand) -> bool:
-    lines = (f.span.line for f in hand.findings if f.code in ("bad-value", "syntax"))
-    return any(hand.line_text(line).lstrip().casefold().startswith("[stake") for line in lines)
-
-
-def _identity(hand: Hand) -> Hand | None:
-    """Return what two copies of a hand share, whatever files they lie in.
-
-    As for the referee, copies are of one session and table. Of a score sheet, which may look
-    like another by chance, all must be the same, and it must have a date.
-    """
-    content = content_of(hand)
-    if content is not None:
-        return replace(content, session=hand.session, table=hand.table)
-    if hand.date is None or hand.score is None:
-        return None
-    return replace(hand, tags=())
 
 
 def _copy(spot: Spot, replay: Replay, original: _Original) -> LeftOut:

@@ -1,0 +1,43 @@
+"""Tags that carry over but could not be read.
+
+Such a value must not pass for that of the hand before: nobody knows it, up to the next tag of
+the name that can be read.
+"""
+
+from dataclasses import dataclass, field
+from typing import Final
+
+from phom_replay.record import Hand
+from phom_replay.referee.report import tag_named
+
+_NAMES: Final = ("Date", "Stake")
+_CODES: Final = frozenset({"bad-value", "syntax"})
+
+
+@dataclass(slots=True)
+class Unread:
+    """Takes the hands of the files in order and knows which values are not to be trusted."""
+
+    _file: str | None = None
+    _names: set[str] = field(default_factory=set)
+
+    def note(self, file: str, hand: Hand) -> None:
+        """Take the next hand."""
+        if file != self._file:
+            self._file = file
+            self._names.clear()
+        for name in _NAMES:
+            if _has_bad(hand, name):
+                self._names.add(name)
+            elif tag_named(hand, name) is not None:
+                self._names.discard(name)
+
+    def has(self, name: str) -> bool:
+        """Say whether the tag that holds for the last hand could not be read."""
+        return name in self._names
+
+
+def _has_bad(hand: Hand, name: str) -> bool:
+    start = f"[{name.casefold()}"
+    lines = (found.span.line for found in hand.findings if found.code in _CODES)
+    return any(hand.line_text(line).lstrip().casefold().startswith(start) for line in lines)
