@@ -20,7 +20,7 @@ def points_of(replay: Replay, scores: Scores) -> tuple[tuple[int, ...], Scores] 
     recorded; of a hand that breaks the rules nobody knows whether that is right.
     """
     if scores is Scores.RECOMPUTED and replay.score is not None:
-        return Why.NO_RULES if _has_other_rules(replay) else (replay.score, Scores.RECOMPUTED)
+        return Why.NO_RULES if has_other_rules(replay) else (replay.score, Scores.RECOMPUTED)
     recorded = _recorded(replay)
     if isinstance(recorded, Why):
         return recorded
@@ -30,7 +30,7 @@ def points_of(replay: Replay, scores: Scores) -> tuple[tuple[int, ...], Scores] 
     return Why.NOT_RECOMPUTED
 
 
-def _has_other_rules(replay: Replay) -> bool:
+def has_other_rules(replay: Replay) -> bool:
     """Say whether the hand was refereed by other rules than its own, which cannot be read."""
     return any(
         finding.code == "unknown-ruleset"
@@ -53,7 +53,7 @@ def _recorded(replay: Replay) -> tuple[int, ...] | Why:
 
 def difference_of(spot: Spot, replay: Replay) -> Difference | None:
     """Return by how much recorded and recomputed points differ, if they can be compared."""
-    if _has_other_rules(replay):
+    if has_other_rules(replay):
         return None
     pairs = zip(replay.hand.players, replay.recorded or (), replay.score or (), strict=False)
     differing = {

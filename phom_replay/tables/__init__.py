@@ -2,6 +2,7 @@
 
 from phom_replay.settlement import Scores
 from phom_replay.tables.counts import Counts, LeftOut
+from phom_replay.tables.reading import tables_of, tables_of_replays
 from phom_replay.tables.schemas import ACTIONS, HANDS, PAYMENTS, SCHEMAS, SEATS
 from phom_replay.tables.values import Options, Tables
 
@@ -16,4 +17,6 @@ __all__ = [
     "Options",
     "Scores",
     "Tables",
+    "tables_of",
+    "tables_of_replays",
 ]

@@ -13,6 +13,7 @@ class LeftOut(StrEnum):
 
     ILLEGAL = "illegal-moves"
     UNREADABLE = "unreadable"
+    UNFINISHED = "unfinished"
     NO_SCORE = "no-score"
     DUPLICATE = "duplicate"
 

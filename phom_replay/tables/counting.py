@@ -1,0 +1,54 @@
+"""The numbers of an archive, from its tables."""
+
+from collections.abc import Iterable
+
+import polars as pl
+
+from phom_replay.archive import Trouble
+from phom_replay.findings import Finding
+from phom_replay.referee import Ended, Status
+from phom_replay.tables.counts import Counts, LeftOut
+
+
+def count(
+    hands: pl.DataFrame,
+    seats: pl.DataFrame,
+    *,
+    files: int,
+    troubles: Iterable[Trouble] = (),
+    strays: Iterable[tuple[str, Finding]] = (),
+) -> Counts:
+    """Count what became of the hands."""
+    counted = hands.filter("counted")
+    is_sheet = counted["ended"] == Ended.SCORE_ONLY.value
+    is_open = counted["status"] == Status.CONSISTENT.value
+    nameless = seats.filter(pl.col("seat") == 0, pl.col("net").is_null())
+    return Counts(
+        files=files,
+        hands=hands.height,
+        counted=counted.height,
+        reasons=_reasons(hands),
+        codes=_codes(hands),
+        differing=int(counted["score_differs"].sum()),
+        gap=int(counted["score_gap"].sum()),
+        sheets=int(is_sheet.sum()),
+        consistent=int((is_open & ~is_sheet).sum()),
+        unknown_nets=counted.join(nameless, on="hand", how="semi").height,
+        duplicates=hands.height - hands["duplicate_of"].null_count(),
+        troubles=tuple(troubles),
+        strays=tuple(strays),
+    )
+
+
+def _reasons(hands: pl.DataFrame) -> dict[LeftOut, int]:
+    """Return the hands left out by why, in the order of the reasons."""
+    found = hands.filter(~pl.col("counted"))["left_out"].to_list()
+    return {why: found.count(why.value) for why in LeftOut if why.value in found}
+
+
+def _codes(hands: pl.DataFrame) -> dict[str, int]:
+    """Return the codes of hands left out for their errors, the most frequent first."""
+    faulty = hands.filter(~pl.col("counted"), pl.col("left_out") != LeftOut.DUPLICATE.value)
+    codes = faulty.select(pl.col("errors").explode()).drop_nulls()
+    counts = codes.group_by("errors").len().sort(["len", "errors"], descending=[True, False])
+    return {str(code): int(number) for code, number in counts.iter_rows()}

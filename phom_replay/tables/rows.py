@@ -1,0 +1,208 @@
+"""A hand as rows of the four tables."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from datetime import date, datetime
+from decimal import Decimal
+from functools import lru_cache
+from typing import Final
+
+from phom_replay.ledger import Reason
+from phom_replay.record import Hand, Seat, Stake
+from phom_replay.referee import Ended, Place, Replay
+from phom_replay.rules import Ruleset
+from phom_replay.settlement.copies import digest_of, identity_of
+from phom_replay.settlement.unread import Unread
+from phom_replay.tables.folding import Cell, Deeds, Fold, at_most, fold
+from phom_replay.tables.judging import Verdict, judge
+from phom_replay.tables.values import Options
+
+Row = dict[str, object]
+_MOST_TURNS: Final = 32_767
+_KNOWN_END: Final = frozenset({Ended.U, Ended.ROUNDS, Ended.FOUL, Ended.VOID})
+_STAKE_DIGITS: Final = 22
+_STAKE_DECIMALS: Final = 6
+
+
+@dataclass(frozen=True, slots=True)
+class Mark:
+    """What is needed to find copies: equal digests are copies of one hand.
+
+    Of ``bare`` hands little is known, so that two of one file are never taken for one.
+    """
+
+    digest: bytes | None
+    bare: bool
+    counted: bool
+
+
+@dataclass(slots=True)
+class Rows:
+    """Rows of some hands in order, numbered from 0."""
+
+    options: Options
+    hands: list[Row] = field(default_factory=list)
+    seats: list[Row] = field(default_factory=list)
+    actions: list[list[Cell]] = field(default_factory=list)
+    payments: list[tuple[Cell, ...]] = field(default_factory=list)
+    marks: list[Mark] = field(default_factory=list)
+    _unread: Unread = field(default_factory=Unread)
+
+    def add(self, file: str, replay: Replay) -> None:
+        """Take the next hand of a file."""
+        hand, number = replay.hand, len(self.hands)
+        self._unread.note(file, hand)
+        verdict = judge(replay, self.options)
+        folded = fold(number, replay)
+        identity = identity_of(hand) if hand.players else None
+        digest = None if identity is None else digest_of(identity)
+        bare = identity is not None and identity.score is not None
+        self.marks.append(Mark(digest, bare, verdict.left_out is None))
+        self.hands.append(self._hand(file, replay, verdict, folded))
+        self.seats.extend(_seats(number, replay, verdict, folded))
+        self.actions.extend(folded.rows)
+        players = hand.players
+        self.payments.extend(
+            (
+                number,
+                players[entry.payer],
+                players[entry.receiver],
+                entry.points,
+                entry.reason.value,
+                entry.rule,
+                entry.line,
+            )
+            for entry in replay.ledger
+        )
+
+    def clear(self) -> None:
+        """Forget the rows, but not which tags could not be read."""
+        for rows in (self.hands, self.seats, self.actions, self.payments, self.marks):
+            rows.clear()
+
+    def _hand(self, file: str, replay: Replay, verdict: Verdict, folded: Fold) -> Row:
+        hand, turns = replay.hand, bool(replay.hand.turns)
+        stake = None if hand.stake is None or self._unread.has("Stake") else hand.stake
+        written = None if hand.date is None or self._unread.has("Date") else hand.date
+        return {
+            "hand": folded.hand,
+            "file": _readable(file),
+            "index": hand.index,
+            "line": hand.line,
+            "id": hand.id,
+            "session": hand.session,
+            "table": hand.table,
+            "date": None if written is None else _day(written),
+            "date_text": written,
+            "rules": _readable(replay.ruleset.name),
+            "ruleset_hash": _hash(replay.ruleset),
+            "players": len(hand.players),
+            "first": hand.players[replay.context.first] if _first_is_known(hand) else None,
+            "status": replay.status.value,
+            "ended": replay.ended.value,
+            "winner": None if replay.winner is None else hand.players[replay.winner],
+            "u_kind": _u_kind(replay),
+            "u_called": None if folded.u is None else folded.u.called,
+            "moves_legal": verdict.moves_legal,
+            "duplicate_of": None,
+            "errors": list(verdict.errors),
+            "score_differs": None if verdict.gap is None else verdict.gap > 0,
+            "score_gap": verdict.gap,
+            "currency": None if stake is None else stake.currency,
+            "stake": None if stake is None else _amount(stake),
+            "turns": at_most(folded.turns, _MOST_TURNS) if turns else None,
+            "eats": at_most(sum(deed.eats for deed in folded.deeds)) if turns else None,
+            "counted": verdict.left_out is None,
+            "left_out": None if verdict.left_out is None else verdict.left_out.value,
+        }
+
+
+def _seats(number: int, replay: Replay, verdict: Verdict, folded: Fold) -> Iterator[Row]:
+    hand, count = replay.hand, len(replay.hand.players)
+    places = {place.seat: place for place in replay.places}
+    known_order = _first_is_known(hand)
+    for seat, player in enumerate(hand.players):
+        yield {
+            "hand": number,
+            "seat": seat,
+            "player": player,
+            "order": (seat - replay.context.first) % count if known_order else None,
+            "net": None if verdict.nets is None else verdict.nets[seat],
+            "recomputed": None if verdict.recomputed is None else verdict.recomputed[seat],
+            "recorded": None if replay.recorded is None else replay.recorded[seat],
+            **_place(places.get(Seat(seat))),
+            **_outcome(Seat(seat), replay),
+            **_deeds(folded.deeds[seat], known=bool(hand.turns)),
+        }
+
+
+def _place(place: Place | None) -> Row:
+    if place is None:
+        return {"place": None, "points": None, "mom": None}
+    return {"place": place.place, "points": place.points, "mom": place.mom}
+
+
+def _outcome(seat: Seat, replay: Replay) -> Row:
+    """Return who won, went Ù, paid đền: known where the hand has an end."""
+    u = replay.ended is Ended.U and replay.winner == seat
+    known = replay.ended in _KNOWN_END
+    den = [entry for entry in replay.ledger if entry.reason is Reason.DEN]
+    return {
+        "u": u if known else None,
+        "u_kind": _u_kind(replay) if u else None,
+        "won": replay.winner == seat if known and _winner_is_known(replay) else None,
+        "den_paid": int(any(entry.payer == seat for entry in den)) if known else None,
+        "den_caused": int(any(entry.receiver == seat for entry in den)) if known else None,
+    }
+
+
+def _winner_is_known(replay: Replay) -> bool:
+    """After four rounds nobody may have won; or hidden cards leave open who did."""
+    if replay.ended is not Ended.ROUNDS or replay.winner is not None:
+        return True
+    return all(place.place is not None for place in replay.places)
+
+
+def _deeds(deeds: Deeds, *, known: bool) -> Row:
+    if not known:
+        return dict.fromkeys(("eats", "lost", "chot_taken", "chot_lost", "sends", "tai"))
+    return {
+        "eats": at_most(deeds.eats),
+        "lost": at_most(deeds.lost),
+        "chot_taken": at_most(deeds.chot_taken),
+        "chot_lost": at_most(deeds.chot_lost),
+        "sends": at_most(deeds.sends),
+        "tai": deeds.tai,
+    }
+
+
+def _u_kind(replay: Replay) -> str | None:
+    """Return what the Ù was paid as; the first kind where several were added up."""
+    return replay.u_kinds[0].value if replay.u_kinds else None
+
+
+def _first_is_known(hand: Hand) -> bool:
+    """Without a ``First`` tag only the turns say who opened."""
+    return bool(hand.players) and (hand.first is not None or bool(hand.turns))
+
+
+def _day(text: str) -> date:
+    return datetime.fromisoformat(text).date()
+
+
+def _amount(stake: Stake) -> Decimal | None:
+    """Return the money of one point where it fits its column; it is never rounded."""
+    digits, exponent = stake.amount.as_tuple()[1:]
+    exponent = int(exponent)
+    fits = exponent >= -_STAKE_DECIMALS and len(digits) + exponent <= _STAKE_DIGITS
+    return stake.amount if fits else None
+
+
+@lru_cache(maxsize=256)
+def _hash(rules: Ruleset) -> str:
+    return rules.hash
+
+
+def _readable(text: str) -> str:
+    r"""Write bytes of a file name that are no text as ``\xff``."""
+    return text.encode("utf-8", "surrogateescape").decode("utf-8", "backslashreplace")
