@@ -4,7 +4,7 @@ import hashlib
 from dataclasses import fields, is_dataclass, replace
 from functools import lru_cache
 
-from phom_replay.record import Action, Hand
+from phom_replay.record import Action, Hand, Turn
 from phom_replay.session import content_of
 
 
@@ -29,10 +29,11 @@ def digest_of(identity: Hand) -> bytes:
 
 def _text(value: object) -> str:
     """Write a value so that unequal ones are written unequally; what is not compared is not."""
+    if isinstance(value, Turn):
+        return f"Turn({value.seat},{_actions_text(value.actions)},{value.broken})"
     if isinstance(value, tuple):
-        if value and isinstance(value[0], Action):
-            return _actions_text(value)
-        return f"({','.join(map(_text, value))})"
+        plain = all(item is None or isinstance(item, int | str) for item in value)
+        return repr(value) if plain else f"({','.join(map(_text, value))})"
     if not is_dataclass(value):
         return repr(value)
     parts = (_text(getattr(value, each.name)) for each in fields(value) if each.compare)
