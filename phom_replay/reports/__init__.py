@@ -1,0 +1,51 @@
+"""Reports over the tables of an archive: each a lazy query with declared columns.
+
+``select`` makes a ``View`` of the hands that count and pass the filters; every ``Report`` of
+``REPORTS`` turns it into a frame.
+"""
+
+from collections.abc import Mapping
+from typing import Final
+
+from phom_replay.reports import (
+    curve,
+    discards,
+    money,
+    pairs,
+    players,
+    reasons,
+    seats,
+    sessions,
+    trend,
+)
+from phom_replay.reports.asking import UnknownNameError, hidden, resolved
+from phom_replay.reports.columns import SMALL_SAMPLE, Column, Kind
+from phom_replay.reports.naming import Doubled, doubled, named, renamed
+from phom_replay.reports.report import Report
+from phom_replay.reports.selection import Filters, select
+from phom_replay.reports.view import By, View
+
+__all__ = [
+    "REPORTS",
+    "SMALL_SAMPLE",
+    "By",
+    "Column",
+    "Doubled",
+    "Filters",
+    "Kind",
+    "Report",
+    "UnknownNameError",
+    "View",
+    "doubled",
+    "hidden",
+    "named",
+    "renamed",
+    "resolved",
+    "select",
+]
+
+REPORTS: Final[Mapping[str, Report]] = {
+    module.REPORT.name: module.REPORT
+    for module in (players, money, pairs, reasons, sessions, seats, discards, trend, curve)
+}
+"""Every report by its name."""

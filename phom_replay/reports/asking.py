@@ -1,0 +1,81 @@
+"""Names that somebody asks for, found among those of the archive."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+
+import polars as pl
+
+from phom_replay.identity import Aliases, Kind, Pseudonyms, name_order
+from phom_replay.notation.names import nearest_word
+from phom_replay.notation.words import name_key
+from phom_replay.reports.selection import Filters, folded_name
+from phom_replay.rules.loading import NAMES
+from phom_replay.tables import Tables
+
+
+class UnknownNameError(Exception):
+    """No hand that counts has such a player, session, table or ruleset (``kind``)."""
+
+    def __init__(self, kind: str, name: str, nearest: str | None) -> None:
+        super().__init__(f"{kind}: {name}")
+        self.kind = kind
+        self.name = name
+        self.nearest = nearest
+
+
+@dataclass(frozen=True, slots=True)
+class _Known:
+    """The names that there are of a kind."""
+
+    kind: str
+    names: tuple[str, ...]
+
+    def found(self, name: str) -> tuple[str, ...]:
+        """Return the names meant: the same one, else those that differ in letter case alone."""
+        exact = [known for known in self.names if name_key(known) == name_key(name)]
+        loose = [known for known in self.names if folded_name(known) == folded_name(name)]
+        if not exact and not loose:
+            raise UnknownNameError(self.kind, name, nearest_word(name, self.names))
+        return tuple(exact or loose)
+
+
+def resolved(tables: Tables, filters: Filters, aliases: Aliases) -> Filters:
+    """Return the filters with names as the tables have them; raises UnknownNameError.
+
+    ``tables`` have the names of persons already; a spelling asks for its person.
+    """
+    hands = tables.hands.filter("counted")
+    seats = tables.seats.join(hands.select("hand"), on="hand", how="semi")
+
+    def found(kind: str, names: pl.Series, asked: Iterable[str]) -> tuple[str, ...]:
+        known = _Known(kind, tuple(sorted(names.drop_nulls().unique(), key=name_order)))
+        return tuple(dict.fromkeys(each for name in asked for each in known.found(name)))
+
+    return replace(
+        filters,
+        players=found("player", seats["player"], map(aliases.person, filters.players)),
+        sessions=found("session", hands["session"], filters.sessions),
+        tables=found("table", hands["table"], filters.tables),
+        rules=found("rules", hands["rules"], filters.rules),
+    )
+
+
+def hidden(filters: Filters, pseudonyms: Pseudonyms) -> Filters:
+    """Return the filters for tables whose names are pseudonyms."""
+
+    def of(kind: Kind, names: tuple[str, ...]) -> tuple[str, ...]:
+        return tuple(
+            name if _is_shipped(name, kind) else pseudonyms.of(name, kind) for name in names
+        )
+
+    return replace(
+        filters,
+        players=of(Kind.PLAYER, filters.players),
+        sessions=of(Kind.SESSION, filters.sessions),
+        tables=of(Kind.TABLE, filters.tables),
+        rules=of(Kind.RULES, filters.rules),
+    )
+
+
+def _is_shipped(name: str, kind: Kind) -> bool:
+    return kind is Kind.RULES and name in NAMES

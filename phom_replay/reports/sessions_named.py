@@ -1,0 +1,46 @@
+"""Which hands are one session, and a name for each that no other session has.
+
+A session is the hands of one file with the same ``Session`` and ``Table``; where no ``Session``
+is given, those of one day of it.
+"""
+
+from collections import Counter
+from collections.abc import Iterable
+
+import polars as pl
+
+_PARTS = ("file", "session", "table", "_day")
+
+
+def with_sessions(hands: pl.DataFrame) -> pl.DataFrame:
+    """Add ``session_number``, from 0 in the order of time, and ``session_name``."""
+    day = pl.when(pl.col("session").is_null()).then(pl.col("date"))
+    dayed = hands.with_columns(_day=day)
+    sessions = dayed.group_by(_PARTS).agg(pl.col("when").min(), pl.col("date").min())
+    sessions = sessions.sort("when").with_row_index("session_number").drop("when")
+    names = _names(sessions.rows(named=True))
+    named = sessions.with_columns(pl.Series("session_name", names, pl.String)).drop("date")
+    joined = dayed.join(named, on=_PARTS, how="left", nulls_equal=True, maintain_order="left")
+    return joined.drop("_day")
+
+
+def _names(sessions: list[dict[str, object]]) -> list[str]:
+    """Name each session by its tag, else its day, else its file; then add what tells it apart."""
+    names = [str(one["session"] or one["date"] or one["file"]) for one in sessions]
+    for part in ("date", "table", "file"):
+        names = _told_apart(names, (one[part] for one in sessions))
+    seen: Counter[str] = Counter()
+    return [_numbered(name, seen) for name in names]
+
+
+def _told_apart(names: list[str], parts: Iterable[object]) -> list[str]:
+    times = Counter(names)
+    return [
+        f"{name} ({part})" if times[name] > 1 and part and str(part) != name else name
+        for name, part in zip(names, parts, strict=True)
+    ]
+
+
+def _numbered(name: str, seen: Counter[str]) -> str:
+    seen[name] += 1
+    return name if seen[name] == 1 else f"{name} #{seen[name]}"
