@@ -10,22 +10,27 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Final
 
+from phom_replay.archive.unpacking import LIMIT, TooLargeError
+from phom_replay.archive.zips import Member, is_zip, list_zip
 from phom_replay.findings import Param
 
 STDIN: Final = "-"
 SUFFIXES: Final = (".phom", ".phom.gz", ".phom.zst")
+ZIP: Final = ".zip"
 
 
 @dataclass(frozen=True, slots=True)
 class Input:
     """One thing to read: ``name`` as the user would write it, no path for standard input.
 
-    ``named`` says that the user named it, rather than a folder that it lies in.
+    ``named`` says that the user named it, rather than a folder that it lies in. ``member`` is
+    the file meant where the path is that of a zip archive.
     """
 
     name: str
     path: Path | None
     named: bool = True
+    member: Member | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,17 +74,86 @@ def _of_path(path: str, seen: set[object]) -> Iterator[Input | Trouble]:
         yield unreadable(path, error)
         return
     if not is_folder:
-        yield from _once(path, seen, named=True)
+        yield from _of_file(path, seen)
         return
     found = False
     for item in _of_folder(path):
-        found = True
         if isinstance(item, Trouble):
+            found = True
             yield item
+        elif is_zip(item, named=False):
+            for each in _of_zip(item, "", seen, named=False):
+                found = True
+                yield each
         else:
+            found = True
             yield from _once(item, seen, named=False)
     if not found:
         yield Trouble(path, "no-logs")
+
+
+def _of_file(path: str, seen: set[object]) -> Iterator[Input | Trouble]:
+    """Yield a file, the logs of a zip archive, or those at a place in one."""
+    try:
+        archive, inside = (path, "") if is_zip(path, named=True) else _in_zip(path)
+    except OSError as error:
+        yield unreadable(path, error)
+        return
+    except ValueError:  # a NUL in the name
+        archive, inside = "", ""
+    if archive:
+        yield from _of_zip(archive, inside, seen, named=True)
+    else:
+        yield from _once(path, seen, named=True)
+
+
+def _in_zip(path: str) -> tuple[str, str]:
+    """Return the archive that a path leads into and the place in it, or nothing."""
+    parts = path.split("/")
+    for index in range(len(parts) - 1, 0, -1):
+        archive = "/".join(parts[:index])
+        if archive and is_zip(archive, named=True):
+            return archive, "/".join(parts[index:]).rstrip("/")
+    return "", ""
+
+
+def _of_zip(path: str, inside: str, seen: set[object], *, named: bool) -> Iterator[Input | Trouble]:
+    """Yield the logs of a zip archive by name: all, a folder of it, or the one file named."""
+    try:
+        listing, identity = list_zip(Path(path)), _identity(path)
+    except OSError as error:
+        yield unreadable(path, error)
+        return
+    except TooLargeError:
+        yield Trouble(path, "too-large", "", {"limit": LIMIT >> 20})
+        return
+    if isinstance(listing, str):
+        yield Trouble(path, "cannot-read", listing)
+        return
+    logs = [member for member in listing.members if _is_meant(member.name, inside)]
+    if sum(member.size or 0 for member in logs) > LIMIT:
+        yield Trouble(path, "too-large", "", {"limit": LIMIT >> 20})
+        return
+    if named and inside and not logs:
+        yield Trouble(f"{path}/{inside}", "cannot-read", "missing")
+    elif named and not logs:
+        yield Trouble(path, "no-logs", "zip")
+    for member in logs:
+        if (*identity, member.name) not in seen:
+            seen.add((*identity, member.name))
+            exact = named and member.name == inside
+            yield Input(f"{path}/{member.name}", Path(path), exact, member)
+    if not listing.whole:
+        yield Trouble(path, "truncated", "zip", {"files": len(logs)})
+
+
+def _is_meant(name: str, inside: str) -> bool:
+    """Say whether a file of an archive is a log below a place in it, or that place itself."""
+    if name == inside:
+        return True
+    below = name.startswith(f"{inside}/") if inside else True
+    hidden = any(part.startswith(".") for part in name.split("/"))
+    return below and not hidden and name.casefold().endswith(SUFFIXES)
 
 
 def _once(path: str, seen: set[object], *, named: bool) -> Iterator[Input | Trouble]:
@@ -130,4 +204,4 @@ def _is_wanted(folder: str, name: str) -> bool:
     path = Path(folder, name)
     if path.is_dir():
         return True
-    return name.casefold().endswith(SUFFIXES) and (path.is_file() or path.is_symlink())
+    return name.casefold().endswith((*SUFFIXES, ZIP)) and (path.is_file() or path.is_symlink())

@@ -12,6 +12,7 @@ from typing import BinaryIO, Final
 
 from phom_replay.archive.inputs import Input, Trouble, unreadable
 from phom_replay.archive.unpacking import LIMIT, TooLargeError, Unpacked, unpack
+from phom_replay.archive.zips import read_member
 from phom_replay.findings import Severity
 from phom_replay.notation import read_bytes
 from phom_replay.record import Log
@@ -39,13 +40,13 @@ class Opened:
 
 def open_log(source: Input, *, limit: int = LIMIT) -> Opened:
     """Read an input; what goes wrong is a value."""
-    packed = read_input(source, limit=limit)
+    packed = _packed(source, limit)
     if isinstance(packed, Trouble):
         return Opened(None, trouble=packed)
     unpacked = _unpacked(source, packed, limit)
     if isinstance(unpacked, Trouble):
         return Opened(None, trouble=unpacked)
-    folder = None if source.path is None else source.path.parent
+    folder = None if source.path is None or source.member is not None else source.path.parent
     log = read_bytes(unpacked.data)
     if not unpacked.whole:
         log = replace(log, hands=log.hands[:-1])
@@ -56,8 +57,22 @@ def open_log(source: Input, *, limit: int = LIMIT) -> Opened:
     return Opened(log, unpacked.data, folder, trouble)
 
 
+def _packed(source: Input, limit: int) -> Unpacked | Trouble:
+    """Return the bytes of an input, and whether they are all there."""
+    if source.path is None or source.member is None:
+        data = read_input(source, limit=limit)
+        return data if isinstance(data, Trouble) else Unpacked(data)
+    try:
+        member = read_member(source.path, source.member, limit=limit)
+    except OSError as error:
+        return unreadable(source.name, error)
+    except TooLargeError:
+        return _too_large(source, limit)
+    return Trouble(source.name, "cannot-read", member) if isinstance(member, str) else member
+
+
 def read_input(source: Input, *, limit: int = LIMIT) -> bytes | Trouble:
-    """Return the bytes of an input as they lie there."""
+    """Return the bytes of an input as they lie there; of a file in a zip, those of the zip."""
     if source.path is None and sys.stdin is None:  # the program was started without one
         return Trouble(source.name, "cannot-read", "missing")
     try:
@@ -75,14 +90,14 @@ def _read(file: BinaryIO, limit: int) -> bytes:
     return file.read(limit + 1)
 
 
-def _unpacked(source: Input, packed: bytes, limit: int) -> Unpacked | Trouble:
+def _unpacked(source: Input, packed: Unpacked, limit: int) -> Unpacked | Trouble:
     try:
-        unpacked = unpack(packed, source.name, limit=limit)
+        unpacked = unpack(packed.data, source.name, limit=limit)
     except TooLargeError:
         return _too_large(source, limit)
     if isinstance(unpacked, str):
         return Trouble(source.name, "cannot-read", unpacked)
-    return unpacked
+    return Unpacked(unpacked.data, unpacked.whole and packed.whole)
 
 
 def _too_large(source: Input, limit: int) -> Trouble:

@@ -7,16 +7,24 @@ compressed parts one after the other are one file, as ``cat a.gz b.gz`` makes th
 import zlib
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Final
+from typing import Final, Protocol
 
 LIMIT: Final = 512 << 20
 """Bytes of a log, packed and unpacked."""
 _GZIP: Final = b"\x1f\x8b"
 _ZSTD: Final = b"\x28\xb5\x2f\xfd"
+ZIP_START: Final = b"PK\x03\x04"
 _PIECE: Final = 1 << 16
 _ZSTD_PIECE: Final = 1 << 10
 """Packed bytes at a time: one zstd block of four bytes can stand for 128 KiB."""
 _ZSTD_WINDOW: Final = 1 << 27
+
+
+class Sliced(Protocol):
+    """Bytes, or a file mapped into the memory."""
+
+    def __getitem__(self, part: slice, /) -> bytes:
+        """Return some of the bytes."""
 
 
 class TooLargeError(Exception):
@@ -42,12 +50,40 @@ def unpack(data: bytes, name: str, *, limit: int = LIMIT) -> Unpacked | str:
         return _gathered(_gunzipped(data), limit)
     if data.startswith(_ZSTD):
         return _gathered(_unzstd(data), limit)
+    if data.startswith(ZIP_START):
+        return "zip"
     lowered = name.casefold()
     if data and lowered.endswith(".gz"):
         return "not-gzip"
     if data and lowered.endswith(".zst"):
         return "not-zstd"
     return Unpacked(data)
+
+
+def inflated(data: Sliced, start: int, stop: int, limit: int) -> tuple[Unpacked, int]:
+    """Unpack bare deflate data; return also where they end.
+
+    Raises TooLargeError for more than the limit.
+    """
+    unpacker = zlib.decompressobj(-zlib.MAX_WBITS)
+    position, size = start, 0
+    kept: list[bytes] = []
+    try:
+        while not unpacker.eof:
+            packed = unpacker.unconsumed_tail
+            if not packed:
+                packed = data[position : min(position + _PIECE, stop)]
+                position += len(packed)
+            piece = unpacker.decompress(packed, _PIECE)
+            if not packed and not piece:
+                break
+            size += len(piece)
+            if size > limit:
+                raise TooLargeError
+            kept.append(piece)
+    except zlib.error:
+        return Unpacked(b"".join(kept), whole=False), position
+    return Unpacked(b"".join(kept), whole=unpacker.eof), position - len(unpacker.unused_data)
 
 
 def _gathered(pieces: Iterator[bytes | None], limit: int) -> Unpacked:

@@ -47,12 +47,13 @@ def _format(source: "Input", style: "Style", *, check: bool, diff: bool) -> int:
     from phom_replay.archive import Trouble, is_packed, read_input
     from phom_replay.notation import format_text
 
+    if source.member is not None:
+        return _refuse_packed(source, style)
     old = read_input(source)
     if isinstance(old, Trouble):
         return _refuse(old, style)
     if is_packed(old, source.name):
-        _note(source, style.words.label("compressed"))
-        return 2 if source.named else 0
+        return _refuse_packed(source, style)
     formatted = format_text(old)
     if formatted.kept:
         _name_left_alone(source, old, formatted.kept, style)
@@ -71,6 +72,11 @@ def _format(source: "Input", style: "Style", *, check: bool, diff: bool) -> int:
     elif not check and changes:
         return _write(source, new, style)
     return int(check and changes)
+
+
+def _refuse_packed(source: "Input", style: "Style") -> int:
+    _note(source, style.words.label("compressed"))
+    return 2 if source.named else 0
 
 
 def _refuse(trouble: "Trouble", style: "Style") -> int:

@@ -10,8 +10,8 @@ Paths = Annotated[
     list[str],
     typer.Argument(
         metavar="PATH",
-        help="A .phom file, a folder (searched for *.phom, .phom.gz and .phom.zst), or - for"
-        " standard input.",
+        help="A .phom file, a folder (searched for *.phom, .phom.gz and .phom.zst), a .zip archive"
+        " of such files, or - for standard input.",
         show_default=False,
     ),
 ]

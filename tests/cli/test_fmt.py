@@ -1,6 +1,7 @@
 """``phom-replay fmt``: rewrites only what changes, and only whole files."""
 
 import gzip
+import zipfile
 from collections.abc import Callable
 from pathlib import Path
 
@@ -104,6 +105,20 @@ def test_bytes_that_cannot_be_read_are_never_lost(run: Run, tmp_path: Path) -> N
     after = (tmp_path / "a.phom").read_bytes()
     assert b"\xff" in after
     assert b"f\xe9d" in after
+
+
+def test_a_log_in_an_archive_is_refused_and_the_archive_left_alone(
+    run: Run, tmp_path: Path
+) -> None:
+    path = tmp_path / "y.zip"
+    with zipfile.ZipFile(path, "w") as archive:
+        archive.writestr("a.phom", UNTIDY)
+    before = path.read_bytes()
+    result = run("fmt", "y.zip/a.phom")
+    assert "y.zip/a.phom: left as it is" in result.stderr
+    assert (result.stdout, result.exit_code) == ("", 2)
+    assert run("fmt", "y.zip").exit_code == 0
+    assert path.read_bytes() == before
 
 
 def test_a_compressed_file_is_refused_with_the_reason(run: Run, tmp_path: Path) -> None:

@@ -136,9 +136,15 @@ cannot-read.missing
 cannot-read.denied
 cannot-read.not-gzip
 cannot-read.not-zstd
+cannot-read.not-zip
+cannot-read.encrypted
+cannot-read.zip-method
+cannot-read.zip
 empty-file
 no-logs
+no-logs.zip
 truncated hands
+truncated.zip files
 too-large limit
 """
 
