@@ -1,5 +1,6 @@
 """The options that several commands share."""
 
+from enum import StrEnum
 from typing import Annotated
 
 import typer
@@ -29,4 +30,27 @@ Rules = Annotated[
         metavar="NAME|FILE.toml",
         help="Check by these rules instead of those of the logs.",
     ),
+]
+
+
+class ScoresOption(StrEnum):
+    """Which scores count."""
+
+    RECOMPUTED = "recomputed"
+    RECORDED = "recorded"
+
+
+Scores = Annotated[
+    ScoresOption,
+    typer.Option("--scores", help="Those that the rules give, or those that the log holds."),
+]
+IncludeInvalid = Annotated[
+    bool,
+    typer.Option(
+        "--include-invalid",
+        help="Count hands with errors too, as far as their score is known.",
+    ),
+]
+KeepDuplicates = Annotated[
+    bool, typer.Option("--keep-duplicates", help="Count a hand as often as it is found.")
 ]

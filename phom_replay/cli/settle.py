@@ -6,7 +6,7 @@ from typing import Annotated
 import typer
 
 from phom_replay.cli.house import house_of
-from phom_replay.cli.options import Lang, NoColor, Paths, Rules
+from phom_replay.cli.options import Lang, NoColor, Paths, Rules, Scores, ScoresOption
 from phom_replay.cli.screen import out, style_of
 
 
@@ -17,20 +17,10 @@ class Format(StrEnum):
     JSON = "json"
 
 
-class ScoresOption(StrEnum):
-    """Which scores count."""
-
-    RECOMPUTED = "recomputed"
-    RECORDED = "recorded"
-
-
 def settle(
     paths: Paths,
     *,
-    scores: Annotated[
-        ScoresOption,
-        typer.Option("--scores", help="Those that the rules give, or those that the log holds."),
-    ] = ScoresOption.RECOMPUTED,
+    scores: Scores = ScoresOption.RECOMPUTED,
     trace: Annotated[
         bool, typer.Option("--trace", help="Show each player's hands and payments.")
     ] = False,
@@ -56,13 +46,13 @@ def settle(
     from phom_replay.cli.reading import Reading
     from phom_replay.render.escape import json_text
     from phom_replay.render.settlement import night_json, night_lines
-    from phom_replay.settlement import Scores
+    from phom_replay.settlement import Scores as Source
     from phom_replay.settlement import settle as settled
 
     style = style_of(lang, no_color=no_color)
     house = house_of(rules, style.words)
     reading = Reading(style.words, silent=form is Format.JSON)
-    night = settled(reading.replays(paths, house), Scores(scores.value))
+    night = settled(reading.replays(paths, house), Source(scores.value))
     if form is Format.JSON:
         said = night_json(night, files=reading.files, trace=trace)
         out([json_text({**said, "errors": reading.errors})])

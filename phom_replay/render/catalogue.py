@@ -26,6 +26,10 @@ PHRASE_TABLES: Final = (
     "ruleset",
     "compare",
     "fit",
+    "counted",
+    "export",
+    "stats",
+    "column",
 )
 """The tables of a catalogue that are not about a code."""
 

@@ -2,9 +2,10 @@
 
 from phom_replay.settlement import Scores
 from phom_replay.tables.counts import Counts, LeftOut
-from phom_replay.tables.reading import tables_of, tables_of_replays
+from phom_replay.tables.reading import tables_of, tables_of_inputs, tables_of_replays
 from phom_replay.tables.schemas import ACTIONS, HANDS, PAYMENTS, SCHEMAS, SEATS
 from phom_replay.tables.values import Options, Tables
+from phom_replay.tables.writing import Format, defused, file_names, write_tables
 
 __all__ = [
     "ACTIONS",
@@ -13,10 +14,15 @@ __all__ = [
     "SCHEMAS",
     "SEATS",
     "Counts",
+    "Format",
     "LeftOut",
     "Options",
     "Scores",
     "Tables",
+    "defused",
+    "file_names",
     "tables_of",
+    "tables_of_inputs",
     "tables_of_replays",
+    "write_tables",
 ]

@@ -42,13 +42,31 @@ def tables_of(
     processes: int = 1,
     progress: Progress | None = None,
 ) -> Tables:
-    """Return the tables of an archive: files, folders, members of zip files, ``-``.
+    """Return the tables of an archive: files, folders, zip archives, ``-`` for standard input.
 
     ``ruleset`` replaces those that the logs name. More than one process is started anew (as
     ``multiprocessing`` spawns), so a script needs its ``if __name__ == "__main__"``. Inputs that
     cannot be read, or not in full, are ``counts.troubles``; nothing raises.
     """
-    sources = list(find_inputs(paths))
+    return tables_of_inputs(
+        find_inputs(paths),
+        options,
+        ruleset=ruleset,
+        processes=processes,
+        progress=progress,
+    )
+
+
+def tables_of_inputs(
+    inputs: Iterable[Input | Trouble],
+    options: Options = _AS_IT_IS,
+    *,
+    ruleset: Ruleset | None = None,
+    processes: int = 1,
+    progress: Progress | None = None,
+) -> Tables:
+    """Return the tables of inputs that were found already."""
+    sources = list(inputs)
     stack, files = Stack(options), 0
     troubles: list[Trouble] = []
     strays: list[tuple[str, Finding]] = []
