@@ -4,7 +4,18 @@ from typing import Annotated
 
 import typer
 
-from phom_replay.cli import code, compare, explain, export, fit, fmt, rules, settle, validate
+from phom_replay.cli import (
+    code,
+    compare,
+    explain,
+    export,
+    fit,
+    fmt,
+    rules,
+    settle,
+    stats,
+    validate,
+)
 from phom_replay.cli.quick import QuickCommand, QuickGroup
 from phom_replay.cli.screen import out
 
@@ -21,6 +32,7 @@ app.command("settle", cls=QuickCommand)(settle.settle)
 app.command("compare", cls=QuickCommand)(compare.compare)
 app.command("fit", cls=QuickCommand)(fit.fit)
 app.add_typer(rules.app, name="rules", cls=QuickGroup)
+app.command("stats", cls=QuickCommand)(stats.stats)
 app.command("export", cls=QuickCommand)(export.export)
 app.command("explain", cls=QuickCommand)(explain.explain)
 app.command("fmt", cls=QuickCommand)(fmt.fmt)

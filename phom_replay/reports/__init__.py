@@ -18,6 +18,7 @@ from phom_replay.reports import (
     sessions,
     trend,
 )
+from phom_replay.reports.alikeness import alike_players
 from phom_replay.reports.asking import UnknownNameError, hidden, resolved
 from phom_replay.reports.columns import SMALL_SAMPLE, Column, Kind
 from phom_replay.reports.naming import Doubled, doubled, named, renamed
@@ -36,6 +37,7 @@ __all__ = [
     "Report",
     "UnknownNameError",
     "View",
+    "alike_players",
     "doubled",
     "hidden",
     "named",

@@ -1,0 +1,123 @@
+"""``stats`` at work: tables, names, filters, reports."""
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+import typer
+
+from phom_replay.cli.asking import asked_for
+from phom_replay.cli.screen import err
+from phom_replay.cli.stats_asked import Asked, aliases_of, check, complain, filters_of
+from phom_replay.cli.stats_faults import tell_faults
+from phom_replay.cli.stats_writing import Said, write
+from phom_replay.cli.tabulating import tabulated
+from phom_replay.identity import Aliases, Likeness, Pseudonyms
+from phom_replay.render.escape import safe
+from phom_replay.render.stats import Page, part_of
+from phom_replay.render.style import Style
+from phom_replay.reports import (
+    REPORTS,
+    By,
+    Doubled,
+    Filters,
+    UnknownNameError,
+    alike_players,
+    doubled,
+    hidden,
+    named,
+    renamed,
+    resolved,
+    select,
+)
+from phom_replay.tables import Options, Scores, Tables
+
+if TYPE_CHECKING:
+    from phom_replay.rules import Ruleset
+
+
+def run(asked: Asked, style: Style) -> None:
+    """Report, and end with the exit status."""
+    check(asked, style)
+    filters, aliases = filters_of(asked, style), aliases_of(asked.aliases, style)
+    options = Options(Scores(asked.scores), asked.include_invalid, asked.keep_duplicates)
+    house = _house(asked.under, style)
+    tables = tabulated(list(asked.paths), options, house, style.words)
+    pseudonyms = Pseudonyms(asked.key or "") if asked.anonymous else None
+    status = 2 if tables.counts.troubles or tables.counts.strays else 0
+    if asked.form != "json":
+        tell_faults(tables.counts, style.words, pseudonyms)
+        if status and not tables.counts.hands:
+            raise typer.Exit(status)
+    tables = _of_persons(tables, aliases, style)
+    filters = _found(tables, filters, aliases, style)
+    said = Said(alike_players(tables), pseudonyms)
+    _tell_alike(said, asked, style)
+    if pseudonyms is not None:
+        tables, filters = renamed(tables, pseudonyms), hidden(filters, pseudonyms)
+    write(_page(tables, options, filters, asked, style), said, asked)
+    raise typer.Exit(status)
+
+
+def _house(name: str | None, style: Style) -> "Ruleset | None":
+    """Return the rules to referee by; overrides are part of their name."""
+    if name is None:
+        return None
+    variant = asked_for(name, style)
+    rules = variant.ruleset
+    return replace(rules, name=variant.label) if variant.overrides else rules
+
+
+def _of_persons(tables: Tables, aliases: Aliases, style: Style) -> Tables:
+    """Give the spellings of a person one name; end where two of them sit in one hand."""
+    if not aliases:
+        return tables
+    twice = doubled(tables, aliases)
+    for each in twice:
+        err(safe(f"phom-replay: {_doubled_text(each, style)}"))
+    if twice:
+        raise typer.Exit(2)
+    return named(tables, aliases)
+
+
+def _doubled_text(each: Doubled, style: Style) -> str:
+    return style.words.phrase(
+        "stats",
+        "doubled",
+        file=each.file,
+        line=each.line,
+        spellings=each.spellings,
+        person=each.person,
+    )
+
+
+def _found(tables: Tables, filters: Filters, aliases: Aliases, style: Style) -> Filters:
+    try:
+        return resolved(tables, filters, aliases)
+    except UnknownNameError as error:
+        complain(style, f"unknown-{error.kind}", name=error.name, nearest=error.nearest)
+
+
+def _tell_alike(said: Said, asked: Asked, style: Style) -> None:
+    """Say which names may be one person; how many, where names are to be hidden."""
+    if asked.form == "json" or not said.likenesses:
+        return
+    words = style.words
+    pairs = [_alike_text(pair, style) for pair in said.likenesses]
+    if said.pseudonyms is not None:
+        pairs = [words.phrase("stats", "alike-hidden", pairs=len(pairs))]
+    for text in pairs:
+        err(safe(f"{words.label('warning')}: {text}"))
+
+
+def _alike_text(pair: Likeness, style: Style) -> str:
+    kind = style.words.phrase("stats", pair.kind.value)
+    return style.words.phrase("stats", "alike", one=pair.one, other=pair.other, kind=kind)
+
+
+def _page(tables: Tables, options: Options, filters: Filters, asked: Asked, style: Style) -> Page:
+    view = select(tables, filters)
+    if asked.by is not None:
+        view = view.split(By(asked.by))
+    names = dict.fromkeys(asked.reports)
+    parts = tuple(part_of(REPORTS[name], view) for name in names)
+    return Page(tables, options, filters, view.selected, len(view.shown), parts, style)

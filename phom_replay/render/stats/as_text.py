@@ -1,0 +1,48 @@
+"""Reports for people: aligned tables, with what they rest on above and the marks below."""
+
+from collections.abc import Iterator
+from typing import Final
+
+from phom_replay.render.stats.cells import cells_of
+from phom_replay.render.stats.counting import count_lines
+from phom_replay.render.stats.layout import laid_out
+from phom_replay.render.stats.page import Page
+from phom_replay.render.wrapping import wrapped
+from phom_replay.reports import SMALL_SAMPLE
+
+_BOLD: Final = "\x1b[1m"
+
+
+def text_lines(page: Page, width: int | None) -> Iterator[str]:
+    """Yield the reports in so many columns, None for as many as they take."""
+    yield from summary_lines(page)
+    small = base = False
+    for part in page.parts:
+        yield ""
+        yield page.style.paint(page.title(part), _BOLD)
+        if part.frame.is_empty():
+            yield "  " + page.say("nothing")
+            continue
+        cells = cells_of(page, part)
+        small, base = small or cells.has_small, base or cells.has_base
+        yield from laid_out(cells, width)
+        yield from wrapped(page.say(f"note-{part.report.name}"), "  ")
+    yield from mark_lines(page, small=small, base=base)
+
+
+def summary_lines(page: Page) -> Iterator[str]:
+    """Yield what counts, and what was selected of it."""
+    for line in count_lines(page.tables.counts, page.options, page.style.words):
+        yield from wrapped(line.lstrip(), " " * (len(line) - len(line.lstrip())))
+    if page.hands != page.tables.counts.counted:
+        yield "  " + page.say("selected", hands=page.hands, players=page.players)
+
+
+def mark_lines(page: Page, *, small: bool, base: bool) -> Iterator[str]:
+    """Yield what the marks mean that were used."""
+    if small or base:
+        yield ""
+    if small:
+        yield page.say("small", few=SMALL_SAMPLE)
+    if base:
+        yield page.say("base")

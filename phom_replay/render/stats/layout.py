@@ -1,0 +1,61 @@
+"""Cells laid out in a width: columns that do not fit go below, with the names repeated."""
+
+from collections.abc import Iterator, Sequence
+from typing import Final
+
+from phom_replay.render.columns import aligned, width_of
+from phom_replay.render.stats.cells import Cells
+
+_GAP: Final = 2
+_NARROWEST: Final = 8
+_CUT: Final = "…"
+
+
+def laid_out(cells: Cells, width: int | None) -> Iterator[str]:
+    """Yield the lines of a table, at most ``width`` columns wide; None for any width.
+
+    Names that would take more than half of it are cut.
+    """
+    table = [cells.heads, *cells.rows]
+    if width is None:
+        yield from aligned(table, cells.sides, gap=_GAP)
+        return
+    room = max(width // (2 * cells.keys) - _GAP, _NARROWEST)
+    table = [
+        tuple(_cut(cell, room) for cell in row[: cells.keys]) + row[cells.keys :] for row in table
+    ]
+    for number, columns in enumerate(_blocks(table, cells.keys, width)):
+        if number:
+            yield ""
+        part = [tuple(row[column] for column in columns) for row in table]
+        yield from aligned(part, "".join(cells.sides[column] for column in columns), gap=_GAP)
+
+
+def _blocks(table: Sequence[Sequence[str]], keys: int, width: int) -> Iterator[list[int]]:
+    """Yield the columns that go side by side."""
+    widths = [max(map(width_of, column)) + _GAP for column in zip(*table, strict=True)]
+    names = list(range(keys))
+    taken = sum(widths[:keys]) - _GAP
+    block, used = list(names), taken
+    for column in range(keys, len(widths)):
+        if used + widths[column] > width and len(block) > keys:
+            yield block
+            block, used = list(names), taken
+        block.append(column)
+        used += widths[column]
+    yield block
+
+
+def _cut(text: str, room: int) -> str:
+    """Shorten a text to so many columns; a mark stays with its letter."""
+    if width_of(text) <= room:
+        return text
+    from wcwidth import wcwidth  # only where a table is shown
+
+    kept, used = "", 0
+    for letter in text:
+        used += max(wcwidth(letter), 0)
+        if used >= room:
+            break
+        kept += letter
+    return kept + _CUT
