@@ -7,6 +7,7 @@ from typing import Final
 import polars as pl
 
 from phom_replay.referee import Replay
+from phom_replay.tables.copies import Copies
 from phom_replay.tables.counts import LeftOut
 from phom_replay.tables.rows import Mark, Row, Rows
 from phom_replay.tables.schemas import ACTIONS, HANDS, PAYMENTS, SCHEMAS, SEATS
@@ -64,44 +65,26 @@ class Stack:
     _frames: dict[str, list[pl.DataFrame]] = field(
         default_factory=lambda: {name: [schema.to_frame()] for name, schema in SCHEMAS.items()}
     )
-    _originals: dict[bytes, tuple[int, str]] = field(default_factory=dict)
+    _copies: Copies = field(default_factory=Copies)
 
     def add(self, file: str, block: Block) -> None:
         """Take the next block of a file."""
         for name, frame in block.frames.items():
-            shifted = frame.with_columns(pl.col("hand") + self.hands)
-            if name == "hands":
-                shifted = self._without_copies(file, block.marks, shifted)
-            self._frames[name].append(shifted)
+            self._frames[name].append(frame.with_columns(pl.col("hand") + self.hands))
+        for number, mark in enumerate(block.marks, self.hands):
+            self._copies.add(file, number, mark)
         self.hands += len(block.marks)
 
     def tables(self) -> dict[str, pl.DataFrame]:
         """Return the four tables."""
-        return {name: pl.concat(frames, rechunk=True) for name, frames in self._frames.items()}
+        frames = {name: pl.concat(each, rechunk=True) for name, each in self._frames.items()}
+        return {**frames, "hands": self._without_copies(frames["hands"])}
 
-    def _without_copies(
-        self, file: str, marks: tuple[Mark, ...], hands: pl.DataFrame
-    ) -> pl.DataFrame:
-        copied = [
-            self._original(file, self.hands + index, mark) for index, mark in enumerate(marks)
-        ]
-        if not any(number is not None for number in copied):
-            return hands
-        column = pl.Series("duplicate_of", copied, pl.Int64())
-        hands = hands.with_columns(column)
+    def _without_copies(self, hands: pl.DataFrame) -> pl.DataFrame:
+        column = [self._copies.original_of(number) for number in range(hands.height)]
+        hands = hands.with_columns(pl.Series("duplicate_of", column, pl.Int64()))
         if self.options.keep_duplicates:
             return hands
         is_copy = pl.col("duplicate_of").is_not_null()
         why = pl.when(is_copy).then(pl.lit(LeftOut.DUPLICATE.value)).otherwise("left_out")
         return hands.with_columns(pl.col("counted") & ~is_copy, left_out=why)
-
-    def _original(self, file: str, number: int, mark: Mark) -> int | None:
-        """Return the number of the hand that counts in the stead of this one."""
-        if mark.digest is None:
-            return None
-        original = self._originals.get(mark.digest)
-        if original is None or (mark.bare and original[1] == file):
-            if original is None and mark.counted:
-                self._originals[mark.digest] = number, file
-            return None
-        return original[0]

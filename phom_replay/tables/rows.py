@@ -28,12 +28,14 @@ _STAKE_DECIMALS: Final = 6
 class Mark:
     """What is needed to find copies: equal digests are copies of one hand.
 
-    Of ``bare`` hands little is known, so that two of one file are never taken for one.
+    Of ``bare`` hands little is known, so that two of one file are never taken for one. ``scored``
+    says that the points of the hand are known.
     """
 
     digest: bytes | None
     bare: bool
     counted: bool
+    scored: bool
 
 
 @dataclass(slots=True)
@@ -57,7 +59,8 @@ class Rows:
         identity = identity_of(hand) if hand.players else None
         digest = None if identity is None else digest_of(identity)
         bare = identity is not None and identity.score is not None
-        self.marks.append(Mark(digest, bare, verdict.left_out is None))
+        scored = verdict.nets is not None
+        self.marks.append(Mark(digest, bare, verdict.left_out is None, scored))
         self.hands.append(self._hand(file, replay, verdict, folded))
         self.seats.extend(_seats(number, replay, verdict, folded))
         self.actions.extend(folded.rows)
