@@ -10,6 +10,8 @@ import polars as pl
 SMALL_SAMPLE: Final = 30
 """Fewer hands than these are a small sample."""
 
+_DIGITS: Final = 12
+
 Dtype = pl.DataType | type[pl.DataType]
 MONEY_TYPE: Final = pl.Decimal(38, 6)
 
@@ -113,11 +115,16 @@ def interval(column: str, base: str = "hands", kind: Kind = Kind.MEAN) -> tuple[
 
 
 def finished(rows: pl.LazyFrame, columns: Iterable[Column]) -> pl.LazyFrame:
-    """Return exactly these columns in their types; no zero is below zero."""
+    """Return exactly these columns in their types.
+
+    Fractions have twelve digits, which the order of additions does not touch, and no zero is
+    below zero.
+    """
     return rows.select(_finished(column) for column in columns)
 
 
 def _finished(column: Column) -> pl.Expr:
-    """Polars keeps the sign of a zero; -0.0 + 0.0 has none."""
     expr = pl.col(column.name).cast(column.dtype)
-    return expr + 0.0 if column.dtype == pl.Float64() else expr
+    if column.dtype != pl.Float64():
+        return expr
+    return expr.round_sig_figs(_DIGITS) + 0.0  # -0.0 + 0.0 is 0.0

@@ -31,7 +31,7 @@ def query(view: View) -> pl.LazyFrame:
     """Return every pair that met, from both sides, by name."""
     keys = [*view.keys, "player", "other"]
     mine = view.seats.filter("explained").select(*view.keys, "hand", "player")
-    others = view.seats.select("hand", other="player")
+    others = view.everyone.select("hand", other="player")
     met = mine.join(others, on="hand").filter(pl.col("player") != pl.col("other"))
     met = met.group_by(keys).agg(pl.len().alias("hands"))
     got = pl.col("points")

@@ -104,19 +104,28 @@ def query(view: View) -> pl.LazyFrame:
         *_endings(),
         *_cards(),
     )
+    keys = [*view.keys, "player"]
+    rows = rows.join(_runs(view), on=keys, how="left", nulls_equal=True)
     return view.ordered(rows, "player", before=(-pl.col("net"),))
 
 
-def _net() -> list[pl.Expr]:
-    net = pl.col("net").sort_by("when").drop_nulls()
-    known = pl.col("net").count() > 0
-    return [
-        pl.when(known).then(pl.col("net").sum()).alias("net"),
-        *mean_interval(pl.col("net"), "per_hand"),
+def _runs(view: View) -> pl.LazyFrame:
+    """Return the runs, over the hands whose net is known."""
+    known = view.seats.filter(pl.col("net").is_not_null())
+    net = pl.col("net").sort_by("when")
+    return known.group_by(*view.keys, "player").agg(
         best_stretch(net).alias("best_run"),
         (-best_stretch(-net)).alias("worst_run"),
         run_length(net > 0).alias("win_streak"),
         run_length(net < 0).alias("loss_streak"),
+    )
+
+
+def _net() -> list[pl.Expr]:
+    known = pl.col("net").count() > 0
+    return [
+        pl.when(known).then(pl.col("net").sum()).alias("net"),
+        *mean_interval(pl.col("net"), "per_hand"),
     ]
 
 

@@ -34,13 +34,20 @@ def t975(freedom: pl.Expr) -> pl.Expr:
 
 
 def mean_interval(value: pl.Expr, name: str) -> list[pl.Expr]:
-    """Return the mean under this name and its ends ``low`` and ``high``; no ends for one hand."""
+    """Return the mean under this name and its ends ``low`` and ``high``; no ends for one hand.
+
+    The sums of whole numbers are exact, so that the order of the hands changes no digit.
+    """
     number = value.count().cast(pl.Int64)
-    spread = t975(number - 1) * value.std() / number.cast(pl.Float64).sqrt()
+    total, squares = value.sum(), (value * value).sum()
+    inner = (number * squares - total * total).cast(pl.Float64).clip(lower_bound=0.0)
+    size = number.cast(pl.Float64)
+    spread = t975(number - 1) * (inner / (size - 1.0)).sqrt() / size
+    mean = pl.when(number > 0).then(total / size)
     return [
-        value.mean().alias(name),
-        (value.mean() - spread).alias("low"),
-        (value.mean() + spread).alias("high"),
+        mean.alias(name),
+        (mean - spread).alias("low"),
+        (mean + spread).alias("high"),
     ]
 
 

@@ -8,7 +8,7 @@ from phom_replay.render.stats.as_text import mark_lines, summary_lines
 from phom_replay.render.stats.cells import Cells, cells_of
 from phom_replay.render.stats.page import Page
 
-_MARKUP: Final = re.compile(r"([\\`*_{}\[\]<>()#+!|~&$])")
+_MARKUP: Final = re.compile(r"([\\`*_\[\]<>|~&$])")
 
 
 def markdown_lines(page: Page) -> Iterator[str]:
