@@ -105,7 +105,7 @@ def _day(item: dict[str, object], key: str, person: str) -> date | None:
     if value is None:
         return None
     if isinstance(value, datetime) or not isinstance(value, date):
-        raise AliasesError(Wrong.BAD_DAY, key=key, person=person)
+        raise AliasesError(Wrong.BAD_DAY, found=key, person=person)
     return value
 
 
@@ -113,5 +113,5 @@ def _only(table: dict[str, object], known: frozenset[str], person: str) -> None:
     for key in table:
         if key not in known:
             raise AliasesError(
-                Wrong.UNKNOWN_KEY, key=key, person=person, known=tuple(sorted(known))
+                Wrong.UNKNOWN_KEY, found=key, person=person, known=tuple(sorted(known))
             )

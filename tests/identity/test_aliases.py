@@ -86,19 +86,19 @@ def test_two_may_swap_their_names() -> None:
         ("[A]\nalso = [1]", Wrong.BAD_SPELLING, {"person": "A"}),
         ("[A]\nalso = [' ']", Wrong.BAD_SPELLING, {"person": "A"}),
         ("[A]\nalso = [{ since = 2026-01-01 }]", Wrong.BAD_SPELLING, {"person": "A"}),
-        ("[A]\nalso = [{ name = 'B', since = '2026' }]", Wrong.BAD_DAY, {"key": "since"}),
+        ("[A]\nalso = [{ name = 'B', since = '2026' }]", Wrong.BAD_DAY, {"found": "since"}),
         (
             "[A]\nalso = [{ name = 'B', since = 2026-01-01T10:00:00 }]",
             Wrong.BAD_DAY,
-            {"key": "since"},
+            {"found": "since"},
         ),
         (
             "[A]\nalso = [{ name = 'B', since = 2026-02-01, until = 2026-01-31 }]",
             Wrong.NO_DAYS,
             {"name": "B", "person": "A"},
         ),
-        ("[A]\nals = ['B']", Wrong.UNKNOWN_KEY, {"key": "als", "known": ("also",)}),
-        ("[A]\nalso = [{ name = 'B', to = 1 }]", Wrong.UNKNOWN_KEY, {"key": "to"}),
+        ("[A]\nals = ['B']", Wrong.UNKNOWN_KEY, {"found": "als", "known": ("also",)}),
+        ("[A]\nalso = [{ name = 'B', to = 1 }]", Wrong.UNKNOWN_KEY, {"found": "to"}),
         ("[A]\nalso = ['B', 'B']", Wrong.TWICE, {"name": "B", "one": "A", "other": "A"}),
         (
             MEETING,

@@ -8,14 +8,15 @@ from phom_replay.render.stats.counting import count_lines
 from phom_replay.render.stats.layout import laid_out
 from phom_replay.render.stats.page import Page
 from phom_replay.render.wrapping import wrapped
-from phom_replay.reports import SMALL_SAMPLE
+from phom_replay.reports import SMALL_SAMPLE, Filters
 
 _BOLD: Final = "\x1b[1m"
 
 
 def text_lines(page: Page, width: int | None) -> Iterator[str]:
     """Yield the reports in so many columns, None for as many as they take."""
-    yield from summary_lines(page)
+    for line in summary_lines(page):
+        yield from wrapped(line.lstrip(), " " * (len(line) - len(line.lstrip())))
     small = base = False
     for part in page.parts:
         yield ""
@@ -32,9 +33,8 @@ def text_lines(page: Page, width: int | None) -> Iterator[str]:
 
 def summary_lines(page: Page) -> Iterator[str]:
     """Yield what counts, and what was selected of it."""
-    for line in count_lines(page.tables.counts, page.options, page.style.words):
-        yield from wrapped(line.lstrip(), " " * (len(line) - len(line.lstrip())))
-    if page.hands != page.tables.counts.counted:
+    yield from count_lines(page.tables.counts, page.options, page.style.words)
+    if page.filters != Filters():
         yield "  " + page.say("selected", hands=page.hands, players=page.players)
 
 
