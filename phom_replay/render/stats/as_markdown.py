@@ -23,7 +23,8 @@ def markdown_lines(page: Page) -> Iterator[str]:
         cells = cells_of(page, part)
         small, base = small or cells.has_small, base or cells.has_base
         yield from _table(cells)
-        yield from ("", escaped(page.say(f"note-{part.report.name}")))
+        if cells.is_noted:
+            yield from ("", escaped(page.say(f"note-{part.report.name}")))
     yield from (
         f"- {escaped(line)}" if line else "" for line in mark_lines(page, small=small, base=base)
     )

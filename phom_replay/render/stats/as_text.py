@@ -27,7 +27,8 @@ def text_lines(page: Page, width: int | None) -> Iterator[str]:
         cells = cells_of(page, part)
         small, base = small or cells.has_small, base or cells.has_base
         yield from laid_out(cells, width)
-        yield from wrapped(page.say(f"note-{part.report.name}"), "  ")
+        if cells.is_noted:
+            yield from wrapped(page.say(f"note-{part.report.name}"), "  ")
     yield from mark_lines(page, small=small, base=base)
 
 

@@ -21,6 +21,10 @@ _KEYS: Final = frozenset({Kind.NAME, Kind.CURRENCY, Kind.ROUND, Kind.CARD})
 _LEFT: Final = frozenset({Kind.NAME, Kind.TEXT, Kind.CURRENCY, Kind.DAY})
 _STAR: Final = "*"
 
+_NOTED: Final = {"players": {"place", "eats"}, "reasons": {"unknown"}}
+"""The columns that the notes of some reports are about."""
+_ALWAYS: Final = {"hands", "number"}
+
 Row = Mapping[str, Any]
 
 
@@ -34,6 +38,8 @@ class Cells:
     keys: int
     has_small: bool
     has_base: bool
+    is_noted: bool
+    """Whether there is a column that the note of the report is about."""
 
 
 def cells_of(page: Page, part: Part) -> Cells:
@@ -58,13 +64,17 @@ def cells_of(page: Page, part: Part) -> Cells:
         max(keys, 1),
         stars or any(_is_few(row[c.base]) for c in shown if c.name in based for row in rows),
         bool(based),
+        bool({column.name for column in shown} & _NOTED.get(part.report.name, _ALWAYS)),
     )
 
 
 def _is_shown(column: Column, rows: list[dict[str, Any]]) -> bool:
+    """Leave out what is known of no hand, and quiet columns also where all is zero."""
     if column.kind in _HIDDEN:
         return False
-    return not column.quiet or any(row[column.name] not in (None, 0) for row in rows)
+    nothing = (None, 0) if column.quiet else (None,)
+    is_key = column.kind in _KEYS and not column.quiet
+    return is_key or any(row[column.name] not in nothing for row in rows)
 
 
 def _based(shown: list[Column], rows: list[dict[str, Any]]) -> frozenset[str]:
