@@ -21,6 +21,7 @@ from phom_replay.referee import Ended, Replay
 Cell = str | int | bool | None
 _OVER: Final = frozenset({Ended.U, Ended.ROUNDS})
 _MOST: Final = 127
+MOST_TURNS: Final = 32_767
 
 
 @dataclass(slots=True)
@@ -110,7 +111,7 @@ class Fold:
         self.rows.append(
             [
                 self.hand,
-                self.steps,
+                at_most(self.steps, MOST_TURNS),
                 event.line,
                 event.seat,
                 self.players[event.seat],
@@ -118,7 +119,7 @@ class Fold:
                 None if card is None else card_text(card),
                 cards,
                 None if other is None else self.players[other],
-                round_,
+                None if round_ is None else at_most(round_),
                 None,
                 None,
             ]

@@ -13,13 +13,14 @@ from phom_replay.referee import Ended, Place, Replay
 from phom_replay.rules import Ruleset
 from phom_replay.settlement.copies import digest_of, identity_of
 from phom_replay.settlement.unread import Unread
-from phom_replay.tables.folding import Cell, Deeds, Fold, at_most, fold
+from phom_replay.tables.folding import MOST_TURNS, Cell, Deeds, Fold, at_most, fold
 from phom_replay.tables.judging import Verdict, judge
 from phom_replay.tables.values import Options
 
 Row = dict[str, object]
-_MOST_TURNS: Final = 32_767
 _KNOWN_END: Final = frozenset({Ended.U, Ended.ROUNDS, Ended.FOUL, Ended.VOID})
+_MOST_POINTS: Final = 130
+"""No ten cards have more; a log may say so all the same."""
 _STAKE_DIGITS: Final = 22
 _STAKE_DECIMALS: Final = 6
 
@@ -113,7 +114,7 @@ class Rows:
             "score_gap": verdict.gap,
             "currency": None if stake is None else stake.currency,
             "stake": None if stake is None else _amount(stake),
-            "turns": at_most(folded.turns, _MOST_TURNS) if turns else None,
+            "turns": at_most(folded.turns, MOST_TURNS) if turns else None,
             "eats": at_most(sum(deed.eats for deed in folded.deeds)) if turns else None,
             "counted": verdict.left_out is None,
             "left_out": None if verdict.left_out is None else verdict.left_out.value,
@@ -142,7 +143,9 @@ def _seats(number: int, replay: Replay, verdict: Verdict, folded: Fold) -> Itera
 def _place(place: Place | None) -> Row:
     if place is None:
         return {"place": None, "points": None, "mom": None}
-    return {"place": place.place, "points": place.points, "mom": place.mom}
+    points = place.points
+    possible = points is not None and 0 <= points <= _MOST_POINTS
+    return {"place": place.place, "points": points if possible else None, "mom": place.mom}
 
 
 def _outcome(seat: Seat, replay: Replay) -> Row:
