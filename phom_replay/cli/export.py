@@ -16,6 +16,14 @@ from phom_replay.cli.options import (
     Scores,
     ScoresOption,
 )
+from phom_replay.cli.people import (
+    AliasesFile,
+    Anonymous,
+    Key,
+    aliases_of,
+    of_persons,
+    pseudonyms_of,
+)
 from phom_replay.cli.screen import err, style_of
 
 if TYPE_CHECKING:
@@ -53,6 +61,9 @@ def export(
         bool, typer.Option("--bom", help="CSV begins with a byte order mark, as Excel likes it.")
     ] = False,
     force: Annotated[bool, typer.Option("--force", help="Write over files there.")] = False,
+    aliases: AliasesFile = None,
+    anonymous: Anonymous = False,
+    key: Key = None,
     rules: Rules = None,
     lang: Lang = None,
 ) -> None:
@@ -64,15 +75,21 @@ def export(
     from phom_replay.cli.tabulating import options_of, tabulated, tell_troubles
     from phom_replay.render.counted import counted_lines
     from phom_replay.render.wrapping import wrapped
+    from phom_replay.reports import renamed
 
     style = style_of(lang, no_color=True)
     words = style.words
     if bom and to is not Kind.CSV:
         _refuse(words, "bom-csv")
+    persons = aliases_of(aliases, words)
+    pseudonyms = pseudonyms_of(key, words, anonymous=anonymous)
     _check(folder, to, words, force=force)
     options = options_of(scores, include_invalid=include_invalid, keep_duplicates=keep_duplicates)
     tables = tabulated(paths, options, house_of(rules, words), words)
     status = tell_troubles(tables.counts, words)
+    tables = of_persons(tables, persons, words)
+    if pseudonyms is not None:
+        tables = renamed(tables, pseudonyms)
     _write(tables, folder, to, words, bom=bom)
     for line in counted_lines(tables, options.scores, style):
         for part in wrapped(line.lstrip(), " " * (len(line) - len(line.lstrip()))):

@@ -14,6 +14,7 @@ from phom_replay.cli.options import (
     Scores,
     ScoresOption,
 )
+from phom_replay.cli.people import AliasesFile, Anonymous, Key
 from phom_replay.cli.screen import style_of
 
 _REPORTS = "players, money, pairs, reasons, sessions, seats, discards, trend, curve"
@@ -85,21 +86,9 @@ def stats(
             help="Referee by these rules instead of those of the logs.",
         ),
     ] = None,
-    aliases: Annotated[
-        str | None,
-        typer.Option(
-            "--aliases", metavar="FILE.toml", help="Which spellings are one person, and when."
-        ),
-    ] = None,
-    anonymous: Annotated[
-        bool, typer.Option("--anonymous", help="Stable pseudonyms instead of names.")
-    ] = False,
-    key: Annotated[
-        str | None,
-        typer.Option(
-            "--key", help="A secret for the pseudonyms: without it nobody can try names out."
-        ),
-    ] = None,
+    aliases: AliasesFile = None,
+    anonymous: Anonymous = False,
+    key: Key = None,
     form: Annotated[
         Format, typer.Option("--format", help="How the reports are written.")
     ] = Format.TABLE,

@@ -4,18 +4,13 @@ import calendar
 import re
 from dataclasses import dataclass
 from datetime import date
-from typing import TYPE_CHECKING, Final, NoReturn
+from typing import Final
 
-from phom_replay.cli.asking import refuse
-from phom_replay.identity import Aliases, AliasesError, read_aliases
+from phom_replay.cli.people import complain
 from phom_replay.notation.names import nearest_word
 from phom_replay.render.style import Style
 from phom_replay.reports import REPORTS, Filters
 
-if TYPE_CHECKING:
-    from phom_replay.findings import Param
-
-_LARGEST_ALIASES: Final = 1 << 20
 _DAY: Final = re.compile(r"(\d{4})(?:-(\d{2})(?:-(\d{2}))?)?", re.ASCII)
 
 
@@ -52,16 +47,16 @@ def check(asked: Asked, style: Style) -> None:
     for name in asked.reports:
         if name not in REPORTS:
             near = nearest_word(name, tuple(REPORTS))
-            complain(style, "unknown-report", name=name, nearest=near, known=", ".join(REPORTS))
+            complain(
+                style.words, "unknown-report", name=name, nearest=near, known=", ".join(REPORTS)
+            )
     files = asked.form in ("csv", "parquet")
     if asked.out is not None and not files:
-        complain(style, "out-format")
+        complain(style.words, "out-format")
     if asked.bom and asked.form != "csv":
-        complain(style, "bom-format")
-    if asked.key is not None and not asked.anonymous:
-        complain(style, "key-anonymous")
+        complain(style.words, "bom-format")
     if files and asked.out is None and len(set(asked.reports)) > 1:
-        complain(style, "several-reports", format=asked.form)
+        complain(style.words, "several-reports", format=asked.form)
 
 
 def filters_of(asked: Asked, style: Style) -> Filters:
@@ -85,7 +80,7 @@ def _day(option: str, text: str | None, style: Style, *, last: bool) -> date | N
     try:
         return _parsed(text, last=last)
     except ValueError:
-        complain(style, "bad-day", option=option, found=text)
+        complain(style.words, "bad-day", option=option, found=text)
 
 
 def _parsed(text: str, *, last: bool) -> date:
@@ -98,26 +93,3 @@ def _parsed(text: str, *, last: bool) -> date:
     if not last:
         return date(year, month or 1, 1)
     return date(year, month or 12, calendar.monthrange(year, month or 12)[1])
-
-
-def aliases_of(path: str | None, style: Style) -> Aliases:
-    """Read the file of aliases; where it cannot be used the program ends."""
-    if path is None:
-        return Aliases()
-    try:
-        with open(path, "rb") as file:  # noqa: PTH123  # the path as it was written
-            data = file.read(_LARGEST_ALIASES + 1)
-        if len(data) > _LARGEST_ALIASES:
-            complain(style, "aliases-unreadable", path=path, reason="> 1 MiB")
-        return read_aliases(data.decode("utf-8"))
-    except (OSError, ValueError) as error:
-        reason = getattr(error, "strerror", None) or str(error)
-        complain(style, "aliases-unreadable", path=path, reason=reason)
-    except AliasesError as error:
-        said = style.words.phrase("stats", f"alias-{error.wrong.value}", **error.params)
-        complain(style, "aliases", path=path, said=said)
-
-
-def complain(style: Style, key: str, **params: "Param") -> NoReturn:
-    """Say what is wrong with what is asked, and end."""
-    refuse(style.words.phrase("stats", key, **params))

@@ -6,25 +6,23 @@ from typing import TYPE_CHECKING
 import typer
 
 from phom_replay.cli.asking import asked_for
+from phom_replay.cli.people import aliases_of, complain, of_persons, pseudonyms_of
 from phom_replay.cli.screen import err
-from phom_replay.cli.stats_asked import Asked, aliases_of, check, complain, filters_of
+from phom_replay.cli.stats_asked import Asked, check, filters_of
 from phom_replay.cli.stats_faults import tell_faults
 from phom_replay.cli.stats_writing import Said, write
 from phom_replay.cli.tabulating import tabulated
-from phom_replay.identity import Aliases, Likeness, Pseudonyms
+from phom_replay.identity import Aliases, Likeness
 from phom_replay.render.escape import safe
 from phom_replay.render.stats import Page, part_of
 from phom_replay.render.style import Style
 from phom_replay.reports import (
     REPORTS,
     By,
-    Doubled,
     Filters,
     UnknownNameError,
     alike_players,
-    doubled,
     hidden,
-    named,
     renamed,
     resolved,
     select,
@@ -38,17 +36,17 @@ if TYPE_CHECKING:
 def run(asked: Asked, style: Style) -> None:
     """Report, and end with the exit status."""
     check(asked, style)
-    filters, aliases = filters_of(asked, style), aliases_of(asked.aliases, style)
+    filters, aliases = filters_of(asked, style), aliases_of(asked.aliases, style.words)
+    pseudonyms = pseudonyms_of(asked.key, style.words, anonymous=asked.anonymous)
     options = Options(Scores(asked.scores), asked.include_invalid, asked.keep_duplicates)
     house = _house(asked.under, style)
     tables = tabulated(list(asked.paths), options, house, style.words)
-    pseudonyms = Pseudonyms(asked.key or "") if asked.anonymous else None
     status = 2 if tables.counts.troubles or tables.counts.strays else 0
     if asked.form != "json":
         tell_faults(tables.counts, style.words, pseudonyms)
         if status and not tables.counts.hands:
             raise typer.Exit(status)
-    tables = _of_persons(tables, aliases, style)
+    tables = of_persons(tables, aliases, style.words)
     filters = _found(tables, filters, aliases, style)
     said = Said(alike_players(tables), pseudonyms)
     _tell_alike(said, asked, style)
@@ -67,34 +65,11 @@ def _house(name: str | None, style: Style) -> "Ruleset | None":
     return replace(rules, name=variant.label) if variant.overrides else rules
 
 
-def _of_persons(tables: Tables, aliases: Aliases, style: Style) -> Tables:
-    """Give the spellings of a person one name; end where two of them sit in one hand."""
-    if not aliases:
-        return tables
-    twice = doubled(tables, aliases)
-    for each in twice:
-        err(safe(f"phom-replay: {_doubled_text(each, style)}"))
-    if twice:
-        raise typer.Exit(2)
-    return named(tables, aliases)
-
-
-def _doubled_text(each: Doubled, style: Style) -> str:
-    return style.words.phrase(
-        "stats",
-        "doubled",
-        file=each.file,
-        line=each.line,
-        spellings=each.spellings,
-        person=each.person,
-    )
-
-
 def _found(tables: Tables, filters: Filters, aliases: Aliases, style: Style) -> Filters:
     try:
         return resolved(tables, filters, aliases)
     except UnknownNameError as error:
-        complain(style, f"unknown-{error.kind}", name=error.name, nearest=error.nearest)
+        complain(style.words, f"unknown-{error.kind}", name=error.name, nearest=error.nearest)
 
 
 def _tell_alike(said: Said, asked: Asked, style: Style) -> None:

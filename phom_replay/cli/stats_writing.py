@@ -6,8 +6,9 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
+from phom_replay.cli.people import complain
 from phom_replay.cli.screen import err, out, out_bytes
-from phom_replay.cli.stats_asked import Asked, complain
+from phom_replay.cli.stats_asked import Asked
 from phom_replay.cli.stats_faults import faults_json
 from phom_replay.identity import Likeness, Pseudonyms
 from phom_replay.render.escape import json_text
@@ -74,7 +75,7 @@ def _write_files(page: Page, asked: Asked) -> None:
             path.write_bytes(_data(part, asked))
         except (OSError, ValueError) as error:
             reason = getattr(error, "strerror", None) or str(error)
-            complain(page.style, "not-written", path=str(path), reason=reason)
+            complain(page.style.words, "not-written", path=str(path), reason=reason)
 
 
 def _data(part: "Part", asked: Asked) -> bytes:

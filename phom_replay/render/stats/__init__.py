@@ -5,14 +5,11 @@ from phom_replay.render.stats.as_json import stats_json
 from phom_replay.render.stats.as_markdown import markdown_lines
 from phom_replay.render.stats.as_parquet import parquet_bytes
 from phom_replay.render.stats.as_text import summary_lines, text_lines
-from phom_replay.render.stats.counting import count_lines, counts_json
 from phom_replay.render.stats.page import Page, Part, part_of
 
 __all__ = [
     "Page",
     "Part",
-    "count_lines",
-    "counts_json",
     "csv_text",
     "markdown_lines",
     "parquet_bytes",

@@ -7,8 +7,8 @@ from datetime import date
 from decimal import Decimal
 from typing import Final
 
+from phom_replay.render.counted import counted_json
 from phom_replay.render.stats.as_csv import plain
-from phom_replay.render.stats.counting import counts_json
 from phom_replay.render.stats.page import Page, Part
 
 VERSION: Final = 1
@@ -20,7 +20,7 @@ def stats_json(page: Page) -> dict[str, object]:
     return {
         "version": VERSION,
         "scores": page.options.scores.value,
-        "counts": counts_json(page.tables.counts),
+        "counts": counted_json(page.tables.counts),
         "filters": {key: _value(value) for key, value in asdict(page.filters).items()},
         "selected": page.hands,
         "reports": {part.report.name: _report(part) for part in page.parts},

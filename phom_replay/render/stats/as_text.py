@@ -3,8 +3,8 @@
 from collections.abc import Iterator
 from typing import Final
 
+from phom_replay.render.counted import counted_lines
 from phom_replay.render.stats.cells import cells_of
-from phom_replay.render.stats.counting import count_lines
 from phom_replay.render.stats.layout import laid_out
 from phom_replay.render.stats.page import Page
 from phom_replay.render.wrapping import wrapped
@@ -34,7 +34,7 @@ def text_lines(page: Page, width: int | None) -> Iterator[str]:
 
 def summary_lines(page: Page) -> Iterator[str]:
     """Yield what counts, and what was selected of it."""
-    yield from count_lines(page.tables.counts, page.options, page.style.words)
+    yield from counted_lines(page.tables, page.options.scores, page.style)
     if page.filters != Filters():
         yield "  " + page.say("selected", hands=page.hands, players=page.players)
 

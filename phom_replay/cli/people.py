@@ -1,0 +1,89 @@
+"""Whose names stand in what a command writes: persons for spellings, or pseudonyms."""
+
+from typing import TYPE_CHECKING, Annotated, Final, NoReturn
+
+import typer
+
+from phom_replay.cli.asking import refuse
+from phom_replay.cli.screen import err
+
+if TYPE_CHECKING:
+    from phom_replay.findings import Param
+    from phom_replay.identity import Aliases, Pseudonyms
+    from phom_replay.render.catalogue import Catalogue
+    from phom_replay.tables import Tables
+
+AliasesFile = Annotated[
+    str | None,
+    typer.Option(
+        "--aliases", metavar="FILE.toml", help="Which spellings are one person, and when."
+    ),
+]
+Anonymous = Annotated[bool, typer.Option("--anonymous", help="Stable pseudonyms instead of names.")]
+Key = Annotated[
+    str | None,
+    typer.Option(
+        "--key",
+        metavar="SECRET",
+        help="Goes into the pseudonyms, so that nobody can find names by trying them.",
+    ),
+]
+_LARGEST: Final = 1 << 20
+_BAD_INPUT: Final = 2
+
+
+def pseudonyms_of(key: str | None, words: "Catalogue", *, anonymous: bool) -> "Pseudonyms | None":
+    """Return the pseudonyms, where they are asked for."""
+    from phom_replay.identity import Pseudonyms
+
+    if key is not None and not anonymous:
+        complain(words, "key-anonymous")
+    return Pseudonyms(key or "") if anonymous else None
+
+
+def aliases_of(path: str | None, words: "Catalogue") -> "Aliases":
+    """Read the file of aliases; where it cannot be used the program ends."""
+    from phom_replay.identity import Aliases, AliasesError, read_aliases
+
+    if path is None:
+        return Aliases()
+    try:
+        with open(path, "rb") as file:  # noqa: PTH123  # the path as it was written
+            data = file.read(_LARGEST + 1)
+        if len(data) > _LARGEST:
+            complain(words, "aliases-unreadable", path=path, reason="> 1 MiB")
+        return read_aliases(data.decode("utf-8"))
+    except (OSError, ValueError) as error:
+        reason = getattr(error, "strerror", None) or str(error)
+        complain(words, "aliases-unreadable", path=path, reason=reason)
+    except AliasesError as error:
+        said = words.phrase("stats", f"alias-{error.wrong.value}", **error.params)
+        complain(words, "aliases", path=path, said=said)
+
+
+def of_persons(tables: "Tables", aliases: "Aliases", words: "Catalogue") -> "Tables":
+    """Give the spellings of a person one name; end where two of them sit in one hand."""
+    from phom_replay.render.escape import safe
+    from phom_replay.reports import doubled, named
+
+    if not aliases:
+        return tables
+    twice = doubled(tables, aliases)
+    for each in twice:
+        said = words.phrase(
+            "stats",
+            "doubled",
+            file=each.file,
+            line=each.line,
+            spellings=each.spellings,
+            person=each.person,
+        )
+        err(safe(f"phom-replay: {said}"))
+    if twice:
+        raise typer.Exit(_BAD_INPUT)
+    return named(tables, aliases)
+
+
+def complain(words: "Catalogue", key: str, **params: "Param") -> NoReturn:
+    """Say what is wrong with what is asked, and end."""
+    refuse(words.phrase("stats", key, **params))
