@@ -20,10 +20,8 @@ COLUMNS: Final = (
 
 def query(view: View) -> pl.LazyFrame:
     """Return currencies by name; within one who won most first."""
-    staked = pl.col("net").is_not_null() & pl.col("stake").is_not_null()
-    money = pl.col("stake") * pl.col("net")
-    rows = view.seats.filter(staked).with_columns(money=money)
-    rows = rows.group_by(*view.keys, "currency", "player").agg(
+    staked = view.seats.filter(pl.col("money").is_not_null())
+    rows = staked.group_by(*view.keys, "currency", "player").agg(
         pl.len().alias("hands"),
         pl.col("money").sum().alias("net"),
         *mean_interval(pl.col("money").cast(pl.Float64), "per_hand"),

@@ -25,7 +25,7 @@ from phom_replay.reports.columns import (
     share,
 )
 from phom_replay.reports.report import Report
-from phom_replay.reports.statistics import best_stretch, mean_interval, run_length
+from phom_replay.reports.statistics import best_stretch, points_interval, run_length
 from phom_replay.reports.view import View
 
 _U_KINDS: Final = {
@@ -125,17 +125,16 @@ def _net() -> list[pl.Expr]:
     known = pl.col("net").count() > 0
     return [
         pl.when(known).then(pl.col("net").sum()).alias("net"),
-        *mean_interval(pl.col("net"), "per_hand"),
+        *points_interval(pl.col("net"), "per_hand"),
     ]
 
 
 def _money() -> list[pl.Expr]:
-    paid = pl.col("net").is_not_null() & pl.col("stake").is_not_null()
-    currency = pl.col("currency").filter(paid)
+    money = pl.col("money")
+    currency = pl.col("currency").filter(money.is_not_null())
     single = currency.n_unique() == 1
-    money = (pl.col("stake") * pl.col("net")).filter(paid)
     return [
-        paid.sum().alias("money_hands"),
+        money.count().alias("money_hands"),
         pl.when(single).then(currency.first()).alias("currency"),
         pl.when(single).then(money.sum()).alias("money"),
     ]

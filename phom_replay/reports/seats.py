@@ -19,7 +19,7 @@ from phom_replay.reports.columns import (
     share,
 )
 from phom_replay.reports.report import Report
-from phom_replay.reports.statistics import mean_interval
+from phom_replay.reports.statistics import points_interval
 from phom_replay.reports.view import View
 
 COLUMNS: Final = (
@@ -52,7 +52,7 @@ def query(view: View) -> pl.LazyFrame:
         pl.len().alias("hands"),
         *(pl.col(column).count().alias(f"{base}_hands") for base, column in bases.items()),
         pl.when(pl.col("net").count() > 0).then(pl.col("net").sum()).alias("net"),
-        *mean_interval(pl.col("net"), "per_hand"),
+        *points_interval(pl.col("net"), "per_hand"),
         pl.when(pl.col("won").count() > 0).then(pl.col("won").sum()).alias("wins"),
         pl.col("won").mean().alias("win_share"),
         pl.col("u").mean().alias("u_share"),

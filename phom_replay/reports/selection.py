@@ -3,6 +3,7 @@
 from collections.abc import Iterable
 from dataclasses import dataclass
 from datetime import date
+from typing import Final
 
 import polars as pl
 
@@ -11,6 +12,9 @@ from phom_replay.notation.words import plain_name
 from phom_replay.reports.sessions_named import with_sessions
 from phom_replay.reports.view import View
 from phom_replay.tables import Tables
+
+_MOST_MONEY: Final = 1e25
+"""Of a hand; a million hands of it still fit."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,7 +41,7 @@ def select(tables: Tables, filters: Filters | None = None) -> View:
     """Return the view of the hands that count and pass the filters."""
     filters = filters or Filters()
     counted = tables.hands.lazy().filter("counted")
-    hands = with_sessions(_in_time(counted.filter(_wanted(filters))).collect())
+    hands = with_sessions(_in_time(counted.filter(_wanted(tables.hands, filters))).collect())
     seats = tables.seats.lazy().join(hands.lazy().select("hand"), on="hand", how="semi")
     shown = _shown(seats, filters)
     if filters.players or filters.min_hands:
@@ -52,7 +56,7 @@ def _in_time(hands: pl.LazyFrame) -> pl.LazyFrame:
     return hands.sort("date", "hand", nulls_last=True).with_row_index("when").sort("hand")
 
 
-def _wanted(filters: Filters) -> list[pl.Expr]:
+def _wanted(hands: pl.DataFrame, filters: Filters) -> list[pl.Expr]:
     """Return the conditions that a hand must meet."""
     wanted = [pl.lit(value=True)]
     if filters.since:
@@ -62,15 +66,15 @@ def _wanted(filters: Filters) -> list[pl.Expr]:
     if filters.seats:
         wanted.append(pl.col("players") == filters.seats)
     named = (("session", filters.sessions), ("table", filters.tables), ("rules", filters.rules))
-    wanted += [_is_one_of(column, names) for column, names in named if names]
+    wanted += [_is_one_of(hands[column], names) for column, names in named if names]
     return wanted
 
 
-def _is_one_of(column: str, names: Iterable[str]) -> pl.Expr:
+def _is_one_of(column: pl.Series, names: Iterable[str]) -> pl.Expr:
     """Compare as names are compared, letter case aside."""
-    folded = [folded_name(each) for each in names]
-    said = pl.col(column).map_elements(folded_name, return_dtype=pl.String)
-    return said.is_in(folded).fill_null(value=False)
+    folded = {folded_name(each) for each in names}
+    meant = [each for each in column.drop_nulls().unique() if folded_name(each) in folded]
+    return pl.col(column.name).is_in(meant).fill_null(value=False)
 
 
 def folded_name(text: str) -> str:
@@ -95,7 +99,7 @@ def _view(tables: Tables, hands: pl.DataFrame, seats: pl.LazyFrame, shown: froze
     known = lazy.select(
         "hand", "when", "players", "ended", "date", "currency", "stake", "explained"
     )
-    everyone = seats.join(known, on="hand", how="left")
+    everyone = seats.join(known, on="hand", how="left").with_columns(money=_money())
     players = sorted(seats.select("player").unique().collect()["player"], key=name_order)
     is_shown = pl.col("player").is_in(list(shown))
     return View(
@@ -108,6 +112,12 @@ def _view(tables: Tables, hands: pl.DataFrame, seats: pl.LazyFrame, shown: froze
         shown=shown,
         selected=hands.height,
     )
+
+
+def _money() -> pl.Expr:
+    """Return the money of a seat, exactly; null for amounts that no decimal of ours holds."""
+    size = (pl.col("stake").cast(pl.Float64) * pl.col("net").cast(pl.Float64)).abs()
+    return pl.when(size < _MOST_MONEY).then("stake") * pl.col("net")
 
 
 def _from_both_sides(payments: pl.LazyFrame, hands: pl.LazyFrame) -> pl.LazyFrame:

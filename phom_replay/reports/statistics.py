@@ -33,11 +33,16 @@ def t975(freedom: pl.Expr) -> pl.Expr:
     return pl.when(freedom < 1).then(None).when(near.is_null()).then(far).otherwise(near)
 
 
-def mean_interval(value: pl.Expr, name: str) -> list[pl.Expr]:
-    """Return the mean under this name and its ends ``low`` and ``high``; no ends for one hand.
+def points_interval(value: pl.Expr, name: str) -> list[pl.Expr]:
+    """Return the mean of whole numbers under this name and its ends ``low`` and ``high``.
 
-    The sums of whole numbers are exact, so that the order of the hands changes no digit.
+    Their sums are exact, so that the order of the hands changes no digit.
     """
+    return mean_interval(value.cast(pl.Int128), name)
+
+
+def mean_interval(value: pl.Expr, name: str) -> list[pl.Expr]:
+    """Return the mean under this name and its ends ``low`` and ``high``; no ends for one hand."""
     number = value.count().cast(pl.Int64)
     total, squares = value.sum(), (value * value).sum()
     inner = (number * squares - total * total).cast(pl.Float64).clip(lower_bound=0.0)

@@ -9,7 +9,7 @@ import polars as pl
 
 from phom_replay.reports.columns import HANDS, interval, name, points
 from phom_replay.reports.report import Report
-from phom_replay.reports.statistics import mean_interval
+from phom_replay.reports.statistics import points_interval
 from phom_replay.reports.view import By, View
 
 COLUMNS: Final = (
@@ -27,7 +27,7 @@ def query(view: View) -> pl.LazyFrame:
     rows = known.group_by(*view.keys, "player").agg(
         pl.len().alias("hands"),
         pl.col("net").sum(),
-        *mean_interval(pl.col("net"), "per_hand"),
+        *points_interval(pl.col("net"), "per_hand"),
     )
     total = pl.col("net").cum_sum().over("player", order_by="group_rank")
     return view.ordered(rows.with_columns(total=total), "player")

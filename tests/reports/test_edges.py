@@ -1,5 +1,7 @@
 """Archives of nothing, of one hand, of players who never meet, of scores alone."""
 
+from decimal import Decimal
+
 import pytest
 
 from phom_replay.reports import REPORTS, By, select
@@ -117,3 +119,18 @@ def test_untagged_hands_of_two_days_are_two_sessions_and_tagged_ones_one() -> No
     untagged = sheet("An +1 Bình -1", tags=days[0]) + days[1]
     assert len(report("sessions", view_of(untagged))) == 2
     assert len(report("sessions", view_of('[Session "A"]\n' + untagged))) == 1
+
+
+def test_amounts_beyond_all_measure_are_no_error() -> None:
+    stake = '[Stake "9999999999999999999999 VND"]'
+    view = view_of(sheet(*["An +999999999999999 Bình -999999999999999"] * 3, tags=stake))
+    [an, _] = report("players", view)
+    assert (an["net"], an["low"], an["high"]) == (
+        2999999999999997,
+        999999999999999,
+        999999999999999,
+    )
+    assert (an["money"], an["money_hands"]) == (None, 0)
+    assert report("money", view) == []
+    view = view_of(sheet("An +5 Bình -5", tags=stake))
+    assert column("money", view, "net")["An"] == Decimal(49999999999999999999995)

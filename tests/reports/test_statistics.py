@@ -11,6 +11,7 @@ import pytest
 from phom_replay.reports.statistics import (
     best_stretch,
     mean_interval,
+    points_interval,
     run_length,
     share_interval,
     t975,
@@ -50,7 +51,10 @@ def test_the_mean_and_its_ends(number: int) -> None:
     rng = random.Random(number)
     values = [rng.randint(-15, 45) for _ in range(number)]
     frame = pl.DataFrame({"net": [*values, None]}, schema={"net": pl.Int64})
-    row = frame.select(mean_interval(pl.col("net"), "per_hand")).row(0, named=True)
+    row = frame.select(points_interval(pl.col("net"), "per_hand")).row(0, named=True)
+    assert frame.select(mean_interval(pl.col("net").cast(pl.Float64), "per_hand")).row(0) == (
+        pytest.approx(tuple(row.values()))
+    )
     spread = pl.select(t975(pl.lit(number - 1))).item() * stdev(values) / math.sqrt(number)
     assert row["per_hand"] == pytest.approx(fmean(values))
     assert row["high"] - row["low"] == pytest.approx(2 * spread)
