@@ -125,11 +125,8 @@ def test_amounts_beyond_all_measure_are_no_error() -> None:
     stake = '[Stake "9999999999999999999999 VND"]'
     view = view_of(sheet(*["An +999999999999999 Bình -999999999999999"] * 3, tags=stake))
     [an, _] = report("players", view)
-    assert (an["net"], an["low"], an["high"]) == (
-        2999999999999997,
-        999999999999999,
-        999999999999999,
-    )
+    assert an["net"] == 2999999999999997
+    assert (an["low"], an["high"]) == pytest.approx((1e15, 1e15))
     assert (an["money"], an["money_hands"]) == (None, 0)
     assert report("money", view) == []
     view = view_of(sheet("An +5 Bình -5", tags=stake))
