@@ -44,12 +44,18 @@ def stats(
     *,
     report: Annotated[
         list[str] | None,
-        typer.Option("--report", help=f"Which report, repeatable: {_REPORTS}; default players."),
+        typer.Option(
+            "--report",
+            metavar="NAME",
+            help=f"Which report, repeatable: {_REPORTS}; default players.",
+        ),
     ] = None,
     by: Annotated[ByOption | None, typer.Option("--by", help="Split every report by this.")] = None,
     player: Annotated[
         list[str] | None,
-        typer.Option("--player", help="Only this player's rows and hands; repeatable."),
+        typer.Option(
+            "--player", metavar="NAME", help="Only this player's rows and hands; repeatable."
+        ),
     ] = None,
     since: Annotated[
         str | None,
@@ -60,20 +66,26 @@ def stats(
         typer.Option("--until", metavar="DAY", help="Up to this day, month or year."),
     ] = None,
     session: Annotated[
-        list[str] | None, typer.Option("--session", help="Only this session; repeatable.")
+        list[str] | None,
+        typer.Option("--session", metavar="NAME", help="Only this session; repeatable."),
     ] = None,
     table: Annotated[
-        list[str] | None, typer.Option("--table", help="Only hands of this table; repeatable.")
+        list[str] | None,
+        typer.Option("--table", metavar="NAME", help="Only hands of this table; repeatable."),
     ] = None,
     rules: Annotated[
         list[str] | None,
-        typer.Option("--rules", help="Only hands played by this ruleset; repeatable."),
+        typer.Option(
+            "--rules", metavar="NAME", help="Only hands played by this ruleset; repeatable."
+        ),
     ] = None,
     players: Annotated[
-        int | None, typer.Option("--players", min=2, max=4, help="Only hands of so many players.")
+        int | None,
+        typer.Option("--players", metavar="N", min=2, max=4, help="Only hands of so many players."),
     ] = None,
     min_hands: Annotated[
-        int, typer.Option("--min-hands", min=0, help="Only players with so many hands.")
+        int,
+        typer.Option("--min-hands", metavar="N", min=0, help="Only players with so many hands."),
     ] = 0,
     scores: Scores = ScoresOption.RECOMPUTED,
     include_invalid: IncludeInvalid = False,
@@ -103,6 +115,7 @@ def stats(
         int | None,
         typer.Option(
             "--width",
+            metavar="N",
             min=0,
             help="Columns of a table; wider ones go on below. 0: never. Default: the terminal's.",
         ),
