@@ -39,7 +39,7 @@ def query(view: View) -> pl.LazyFrame:
         pl.col("session_name").first().alias("session"),
         pl.col("date").min(),
         pl.col("table").first(),
-        pl.col("rules").unique(maintain_order=True).str.join(", "),
+        pl.col("rules").sort_by("when").unique(maintain_order=True).str.join(", "),
         pl.len().alias("hands"),
     )
     numbers = view.hands.select("hand", "session_number")
