@@ -72,7 +72,8 @@ def export(
     Hands that do not count are in the tables too; the columns counted and left_out say so.
     Exit status: 0 done, 2 an input cannot be read in full or nothing can be written.
     """
-    from phom_replay.cli.tabulating import options_of, tabulated, tell_troubles
+    from phom_replay.cli.stats_faults import tell_faults
+    from phom_replay.cli.tabulating import options_of, tabulated
     from phom_replay.render.counted import counted_lines
     from phom_replay.render.wrapping import wrapped
     from phom_replay.reports import renamed
@@ -86,7 +87,8 @@ def export(
     _check(folder, to, words, force=force)
     options = options_of(scores, include_invalid=include_invalid, keep_duplicates=keep_duplicates)
     tables = tabulated(paths, options, house_of(rules, words), words)
-    status = tell_troubles(tables.counts, words)
+    tell_faults(tables.counts, words, pseudonyms)
+    status = _FAILED if tables.counts.troubles or tables.counts.strays else 0
     tables = of_persons(tables, persons, words)
     if pseudonyms is not None:
         tables = renamed(tables, pseudonyms)

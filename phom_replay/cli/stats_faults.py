@@ -1,4 +1,4 @@
-"""What ``stats`` could not read, for people and for programs, by name or by pseudonym."""
+"""What could not be read, for people and for programs, by name or by pseudonym."""
 
 from phom_replay.cli.reporters import stray_json, trouble_json
 from phom_replay.cli.screen import err

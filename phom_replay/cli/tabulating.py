@@ -43,8 +43,8 @@ def options_of(scores: ScoresOption, *, include_invalid: bool, keep_duplicates: 
     return Options(Scores(scores.value), include_invalid, keep_duplicates)
 
 
-def tell_troubles(counts: "Counts", words: "Catalogue") -> int:
-    """Say what could not be read; return the exit status that this means."""
+def tell_troubles(counts: "Counts", words: "Catalogue") -> None:
+    """Say what could not be read."""
     from phom_replay.cli.reporters import trouble_line
     from phom_replay.render.escape import safe
 
@@ -53,7 +53,6 @@ def tell_troubles(counts: "Counts", words: "Catalogue") -> int:
     for file, finding in counts.strays:
         kind = f"{words.label('error')}[{finding.code}]"
         err(safe(f"{file}:{finding.span.line}: {kind}: {words.message(finding)}"))
-    return 2 if counts.troubles or counts.strays else 0
 
 
 def _processes(sources: "list[Input | Trouble]") -> int:

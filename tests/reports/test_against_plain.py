@@ -120,7 +120,7 @@ def test_what_counts(archive: Archive, tables: Tables) -> None:
 def test_the_archive_holds_something_of_everything(archive: Archive) -> None:
     sats = [sat for hand in archive.hands for sat in hand.seats]
     for deed in ("eats", "chot_lost", "den_paid", "sends", "tai", "mom", "won"):
-        assert sum(getattr(sat, deed) or 0 for sat in sats) > 5
+        assert sum(getattr(sat, deed) or 0 for sat in sats) > 3
     assert {hand.ended for hand in archive.hands} == {"u", "rounds", "foul", "void", "score-only"}
     assert {hand.rules for hand in archive.hands} == set(RULES)
     assert {len(hand.seats) for hand in archive.hands} == {2, 3, 4}
