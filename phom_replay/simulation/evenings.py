@@ -8,7 +8,7 @@ import random
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from datetime import date
-from typing import Final
+from typing import Final, Literal
 
 from phom_replay.record import Hand, Seat, Tag
 from phom_replay.referee import Context, Ended
@@ -115,6 +115,7 @@ class _Evening:
         if not seated:
             session = name_of(self.day, self.players[0])
             tags = [
+                Tag("PHN", ("1",)),
                 Tag("Session", (session,)),
                 Tag("Date", (self.day.isoformat(),)),
                 Tag("Rules", self.recipe.rules_tag),
@@ -167,7 +168,7 @@ class _Evening:
         if self.rng.random() >= (_GIVEN_UP_SPICED if self.recipe.spice else _GIVEN_UP):
             return None
         turn = 1 + int(self.rng.random() * _MOST_TURNS)
-        kind = "void" if self.rng.random() < 0.5 else "foul"  # noqa: PLR2004  # as often
+        kind: Literal["void", "foul"] = "void" if self.rng.random() < 0.5 else "foul"  # noqa: PLR2004  # as often
         return Stop(turn, kind, Seat(int(self.rng.random() * len(self.players))))
 
 

@@ -1,4 +1,4 @@
-"""Who plays: a circle of regulars, some of whom come each evening, and what an evening is called."""
+"""Who plays: a circle of regulars, some of whom come each evening, and what that is called."""
 
 import random
 from datetime import date, timedelta

@@ -146,7 +146,6 @@ class Playing:
         actions: list[Action] = []
         if rows.last is not None:
             actions.append(self._take(seat))
-        hand = table.hands[seat]
         last = rows.is_last_turn(seat)
         if self._may_be_u(seat, last=last):
             way = self._best_way(seat)
@@ -247,7 +246,7 @@ class Playing:
         self.shown = tuple([Shown(phom.owner, phom.number, phom.cards) for phom in phoms])
 
     def _send(self, seat: Seat, actions: list[Action]) -> None:
-        table, hand = self.table, self.table.hands[seat]
+        hand = self.table.hands[seat]
         while hand.size > 1:
             fits = self._fits(seat)
             fit = self.bots[seat].sends(self.view(seat), fits) if fits else None
@@ -312,8 +311,7 @@ class Playing:
             self._send_to(seat, card, phom, actions)
         sent = CardSet(loose & ~hand.known)
         spare = cards_of(hand.known)
-        for card in spare:
-            actions.append(_THROW[card])
+        actions += [_THROW[card] for card in spare]
         thrown = spare[0] if spare else None
         shown = ShownTurn(before, bound, tuple(mine), sent, thrown, throws=bool(spare))
         found = tuple(ways(table, seat, shown))
