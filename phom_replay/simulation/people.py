@@ -16,8 +16,6 @@ _ABSENT: Final = 3
 """How many of a circle stay at home when the table is full."""
 _LEAVES: Final = 0.08
 """How often somebody makes room for another after a hand."""
-_CALENDAR: Final = 365 * 400
-"""Days after which dates begin anew, far below what a calendar holds."""
 
 
 class Circle:
@@ -45,7 +43,8 @@ class Circle:
 
 def day_of(start: date, evening: int, days: int) -> date:
     """Return the date of an evening, one every so many days."""
-    return start + timedelta(days=evening * days % _CALENDAR)
+    rest = (date.max - start).days + 1  # after the last day there is come the first ones again
+    return start + timedelta(days=evening * days % rest)
 
 
 def name_of(day: date, host: str) -> str:

@@ -4,6 +4,7 @@ import random
 from collections.abc import Callable, Mapping
 from typing import Final
 
+from phom_replay.simulation.bots.careful import CarefulBot
 from phom_replay.simulation.bots.greedy import GreedyBot
 from phom_replay.simulation.bots.rough import RandomBot
 from phom_replay.simulation.view import Bot
@@ -11,6 +12,7 @@ from phom_replay.simulation.view import Bot
 BOTS: Final[Mapping[str, Callable[[random.Random], Bot]]] = {
     "random": RandomBot,
     "greedy": GreedyBot,
+    "careful": CarefulBot,
 }
 """How to make each bot, each stronger than the one before; all its chance is the generator's."""
 
