@@ -17,14 +17,18 @@ _SPICED: Final = 0.7
 _NOISE: Final = 6.0
 
 
-def deal(rng: random.Random, seats: int, first: Seat, lucky: Seat | None = None) -> Deal:
+def deal(
+    rng: random.Random, seats: int, first: Seat, lucky: Seat | None = None, *, again: bool = False
+) -> Deal:
     """Deal ten cards to ``first`` and nine to the others.
 
     A ``lucky`` seat is what spice is: most decks are then stacked, in one of several ways, and
-    what is good goes to that seat.
+    what is good goes to that seat; ``again`` after it went Ù, so that rows of them come about.
     """
     if lucky is None or rng.random() >= _SPICED:
         return _cut(shuffled(rng, _DECK), seats, first)
+    if again:
+        return _cut(_nearly_u(rng, seats, first, lucky), seats, first)
     return _cut(pick(rng, _SPICES)(rng, seats, first, lucky), seats, first)
 
 
@@ -84,12 +88,14 @@ def _kings(rng: random.Random, seats: int, first: Seat, lucky: Seat) -> list[Car
 
 
 def _nearly_u(rng: random.Random, seats: int, first: Seat, lucky: Seat) -> list[Card]:
-    """Three phỏm but for a card or two: Ù, again and again, for the lucky one."""
-    suit, low = int(rng.random() * 4), 1 + int(rng.random() * 4)
-    run = [card for card in _DECK if suit_of(card) == suit and low <= rank_of(card) < low + 10]
-    sets = [c for c in _sorted_deck(rng, rank_of) if suit_of(c) != suit][6:16]
-    cards = run if rng.random() < 0.4 else sets  # noqa: PLR2004  # rather sets than runs
-    return _with(rng, seats, first, lucky, shuffled(rng, cards)[:8])
+    """Three phỏm, now and then but for a card: Ù, again and again, for the lucky one."""
+    if rng.random() < 0.4:  # noqa: PLR2004  # rather sets than runs
+        suit, low = int(rng.random() * 4), 1 + int(rng.random() * 4)
+        cards = [c for c in _DECK if suit_of(c) == suit and low <= rank_of(c) < low + 9]
+    else:
+        ranks, suit = shuffled(rng, range(1, 14))[:3], int(rng.random() * 4)
+        cards = [c for c in _DECK if rank_of(c) in ranks and suit_of(c) != suit]
+    return _with(rng, seats, first, lucky, shuffled(rng, cards)[: 8 + int(rng.random() * 2)])
 
 
 def _no_ca(rng: random.Random, seats: int, first: Seat, lucky: Seat) -> list[Card]:

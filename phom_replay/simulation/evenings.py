@@ -141,8 +141,9 @@ class _Evening:
     def _played(self) -> tuple[Deal, Played]:
         players = self.players
         opens = Seat(players.index(self.opens))
-        dealt = deal(self.rng, len(players), opens, self._lucky())
         who, times = self.streak
+        again = who == self.lucky
+        dealt = deal(self.rng, len(players), opens, self._lucky(), again=again)
         context = Context(opens, tuple([times if name == who else 0 for name in players]))
         bots = [self.bots[name] for name in players]
         return dealt, Playing(self.recipe.rules, players, bots, dealt, context).play(self._stop())

@@ -8,7 +8,7 @@ from phom_replay.simulation.bots.counting import PAIRS, ca_in
 from phom_replay.simulation.bots.greedy import held, points_in
 from phom_replay.simulation.view import Fit, View
 
-P = dict(beta=0.12, looks=1.4, phom=0.8, rest=0.3, delta=0.8, threw=0.5, passed=0.3, mom=1.0, more=4.0, feed=1.0)
+P = dict(beta=0.12, looks=2.0, phom=0.8, rest=0.3, delta=0.2, threw=0.5, passed=0.3, mom=2.0, more=4.0, feed=1.0)
 FULL = 4
 
 class CarefulBot:
