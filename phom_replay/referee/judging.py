@@ -47,7 +47,8 @@ def check_finished(walk: Walk, settlement: Settlement) -> None:
         return
     hand = walk.hand
     last = max((t.line for t in hand.turns), default=0)
-    line = last or max((d.line for d in hand.deals), default=first_line(hand))
+    dealt = [*hand.deals, *([hand.stock] if hand.stock else [])]
+    line = last or max((part.line for part in dealt), default=first_line(hand))
     if not hand.turns and not hand.deals:
         walk.report.add(Fault("unfinished-hand", "empty"), line)
         return

@@ -35,8 +35,10 @@ def compare(walk: Walk, settlement: Settlement, score: tuple[int, ...] | None) -
     """Compare the end lines of a hand with the settlement."""
     if not walk.shaken:
         before = len(walk.report.findings)
+        unread = walk.hand.faulty_lines()
         for left in walk.hand.lefts:
-            _compare_left(walk, settlement, left)
+            if left.line not in unread:
+                _compare_left(walk, settlement, left)
         wrong = {finding.player for finding in walk.report.findings[before:]}
         for points in walk.hand.points:
             if walk.hand.players[points.seat] not in wrong:
