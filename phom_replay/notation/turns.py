@@ -50,7 +50,6 @@ LETTERS: Final = {
 }
 """One letter an action, so that the order of a turn is a word that a pattern can read."""
 _LEGAL: Final = re.compile(r"[du]*[lmsu]*x?|k")
-_IN_ORDER: Final = (re.compile(r"[du]*[lsu]*x?"), re.compile(r"[du]*u*m?[su]*x?"))
 _TOO_MUCH: Final = re.compile(r"l.*m|m.*l|m.*m|u.*u")
 """Phỏm and móm on one turn, or a word said twice."""
 _CARD_ACTIONS: Final[Mapping[str, Callable[[MaybeCard], Action]]] = {
@@ -181,9 +180,9 @@ def _order_findings(items: Sequence[Item], spot: Spot, player: str | None) -> li
     if "k" in letters:
         khan, params = items[letters.index("k")], {"player": player}
         return [spot.report("syntax.khan-alone", khan, player, params=params)]
-    fine = max(len(found[0]) for order in _IN_ORDER if (found := order.match(letters)))
-    found = shortened(spot.line.code[items[fine].start : items[fine].end])
-    return [spot.report("syntax.order", items[fine], player, params={"found": found})]
+    item = next(item for at, item in enumerate(items) if not legal_order(letters[: at + 1]))
+    found = shortened(spot.line.code[item.start : item.end])
+    return [spot.report("syntax.order", item, player, params={"found": found})]
 
 
 def broken_turn(code: str, seat: Seat | None, number: int, table: Table) -> Turn:

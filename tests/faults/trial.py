@@ -1,5 +1,6 @@
 """One trial: a generated hand, one edit, and what both referees say of it."""
 
+import re
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
@@ -74,12 +75,25 @@ def trial(seed: int) -> Trial:
 
 
 def _edited(text: str, seed: int) -> Edited:
-    """Return an edit that changes what the log says: spaces between tokens say nothing."""
+    """Return an edit that changes what the log says and that the rules have a word for.
+
+    Spaces between tokens say nothing. Where the table agreed that somebody fouled, that player's
+    own moves are excused, and what follows from them is nobody's mistake.
+    """
     rng = generator("edit", seed)
     while True:
         edit = edited(text, rng)
-        if format_text(edit.text).text != text:
+        if format_text(edit.text).text != text and not _is_excused(text, edit):
             return edit
+
+
+def _is_excused(text: str, edit: Edited) -> bool:
+    foul = re.search(r"^foul (.+)$", edit.text, re.MULTILINE)
+    if foul is None:
+        return False
+    before, after = text.split("\n"), edit.text.split("\n")
+    lines = [lines[n - 1] for lines in (before, after) for n in edit.lines if n <= len(lines)]
+    return any(line.startswith(foul[1]) for line in lines)
 
 
 def _first_known(verdict: slow_referee.Verdict, text: str) -> tuple[int | None, str]:
