@@ -32,6 +32,12 @@ class Page:
     def turns(self) -> list[int]:
         return [i for i, line in enumerate(self.lines) if line and not line.startswith(NOT_TURNS)]
 
+    @property
+    def names(self) -> list[str]:
+        """Everybody who plays, as the turns write the names."""
+        found = (NAME.match(self.lines[i]) for i in self.turns)
+        return sorted({match.group() for match in found if match})
+
     def put(self, place: int, line: str) -> None:
         """Write another line in the place of one."""
         if self.lines[place] != line:
@@ -113,9 +119,8 @@ def reorder_lines(page: Page) -> None:
 
 def change_actor(page: Page) -> None:
     place = page.rng.choice(page.turns)
-    names = sorted({NAME.match(page.lines[i]).group() for i in page.turns})  # type: ignore[union-attr]
     if found := NAME.match(page.lines[place]):
-        page.put_at(place, found, page.rng.choice(names))
+        page.put_at(place, found, page.rng.choice(page.names))
 
 
 def eat_or_draw(page: Page) -> None:
@@ -159,8 +164,7 @@ def change_send(page: Page) -> None:
     if spot is None:
         return
     card, _, target = spot[1].group().partition(">")
-    names = sorted({NAME.match(page.lines[i]).group() for i in page.turns})  # type: ignore[union-attr]
-    owner = page.rng.choice(names)
+    owner = page.rng.choice(page.names)
     page.put_at(
         *spot,
         page.rng.choice(
@@ -177,8 +181,7 @@ def change_send(page: Page) -> None:
 
 def add_send(page: Page) -> None:
     place = page.rng.choice(page.turns)
-    names = sorted({NAME.match(page.lines[i]).group() for i in page.turns})  # type: ignore[union-attr]
-    send = f"{page.rng.choice(CARDS)}>{page.rng.choice(names)}"
+    send = f"{page.rng.choice(CARDS)}>{page.rng.choice(page.names)}"
     page.put(place, page.lines[place].replace(" -", f" {send} -", 1))
 
 

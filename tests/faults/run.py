@@ -91,12 +91,9 @@ def run(first: int, number: int) -> bool:
     for line in [*_table(counts, total), "", *odd]:
         print(line)
     found, on_line, errors = rates(total)
-    print(
-        f"\n{total['edits']} edits: {found:.2%} of the faulty logs found, {on_line:.2%} on the line,"
-    )
-    print(
-        f"{errors:.4f} errors an edit; {total['alarm']} false alarms, {total['score']} other scores"
-    )
+    print(f"\n{total['edits']} edits, {total['faulty']} of them faulty: {found:.2%} found,")
+    print(f"{on_line:.2%} on the line, {errors:.4f} error findings an edit;")
+    print(f"{total['alarm']} false alarms, {total['score']} other scores")
     return holds(total)
 
 

@@ -5,12 +5,13 @@ from pathlib import Path
 
 import pytest
 
-from phom_replay.record import Hand
-from phom_replay.referee import Status
+from phom_replay.notation import read_text
+from phom_replay.referee import Replay, Status
 from phom_replay.rules import NAMES, load_ruleset
+from phom_replay.session import referee
 from tests import slow_referee
 from tests.faults.run import ERRORS, ON_LINE, holds, is_exception, outcomes, rates
-from tests.faults.trial import legal_text, read_text, referee, trial
+from tests.faults.trial import legal_text, trial
 
 PARTS = [range(start, start + 150) for start in range(100_000, 101_200, 150)]
 
@@ -52,19 +53,15 @@ def test_both_referees_agree_on_legal_hands(rules: str) -> None:
         assert result.status is Status.VALID
         assert (verdict.legal, verdict.results_agree) == (True, True), text
         assert verdict.ended == result.ended.value
-        assert verdict.payments is not None
-        assert _payments(verdict) == _ledger(result.hand, result.ledger)
+        assert sorted(verdict.payments) == _ledger(result)
     assert judged > 50
 
 
-def _payments(verdict: slow_referee.Verdict) -> list[tuple[str, str, int, str]]:
-    return sorted(verdict.payments)
-
-
-def _ledger(hand: Hand, ledger: object) -> list[tuple[str, str, int, str]]:
-    assert isinstance(ledger, tuple)
-    names = hand.players
-    return sorted((names[e.payer], names[e.receiver], e.points, e.reason.value) for e in ledger)
+def _ledger(result: Replay) -> list[tuple[str, str, int, str]]:
+    names = result.hand.players
+    return sorted(
+        (names[e.payer], names[e.receiver], e.points, e.reason.value) for e in result.ledger
+    )
 
 
 def test_the_slow_referee_shares_no_code_with_the_fast_one() -> None:
