@@ -50,8 +50,8 @@ LETTERS: Final = {
 }
 """One letter an action, so that the order of a turn is a word that a pattern can read."""
 _LEGAL: Final = re.compile(r"[du]*[lmsu]*x?|k")
-_TOO_MUCH: Final = re.compile(r"l.*m|m.*l|m.*m|u.*u")
-"""Phỏm and móm on one turn, or a word said twice."""
+_TOO_MUCH: Final = re.compile(r"l.*m|m.*l|m.*m|u.*u|s.*m")
+"""Phỏm and móm on one turn, a word said twice, móm said after a send."""
 _CARD_ACTIONS: Final[Mapping[str, Callable[[MaybeCard], Action]]] = {
     "draw": Draw,
     "eat": Eat,

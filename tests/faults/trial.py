@@ -1,7 +1,6 @@
 """One trial: a generated hand, one edit, and what both referees say of it."""
 
 import re
-from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from phom_replay.findings import Finding, Severity
@@ -12,7 +11,7 @@ from phom_replay.session import referee
 from phom_replay.simulation import Detail, Recipe, hands
 from phom_replay.simulation.chance import between, generator, pick
 from tests import slow_referee
-from tests.faults.edits import Edited, edited
+from tests.faults.edits import NOT_TURNS, Edited, edited
 
 
 @dataclass(frozen=True)
@@ -99,16 +98,20 @@ def _is_excused(text: str, edit: Edited) -> bool:
 def _first_known(verdict: slow_referee.Verdict, text: str) -> tuple[int | None, str]:
     if verdict.declined:  # a card that nobody wrote down makes nothing illegal
         return None, ""
+    lines = text.split("\n")
+    if verdict.reason == "no discard" and _is_given_up(lines, verdict.first_bad_line or 0):
+        return None, ""
     if not verdict.legal:
         return verdict.first_bad_line, verdict.reason
     if verdict.ended == "unfinished":
-        lines = [number for number, line in enumerate(text.split("\n"), start=1) if line.strip()]
-        return lines[-1], "unfinished"
+        return max(n for n, line in enumerate(lines, start=1) if line.strip()), "unfinished"
     if not verdict.results_agree:
         return verdict.first_wrong_line, "recorded results"
     return None, ""
 
 
-def trials(seeds: range) -> Iterator[Trial]:
-    """Run the trials of some seeds."""
-    yield from map(trial, seeds)
+def _is_given_up(lines: list[str], turn: int) -> bool:
+    """Say whether the hand was given up in the middle of this turn: nobody plays after it."""
+    rest = [line for line in lines[turn:] if line.strip()]
+    given_up = any(line == "void" or line.startswith("foul ") for line in rest)
+    return given_up and all(line.startswith(NOT_TURNS) for line in rest)
