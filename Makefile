@@ -7,7 +7,7 @@ WHEEL_VENV := build/wheel-venv
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help demo check lint types test wheel bench golden fmt clean
+.PHONY: help demo check lint types test wheel bench bots faults fuzz golden fmt clean
 
 help:  ## show this help
 	@echo "make TARGET, where TARGET is one of"
@@ -26,6 +26,8 @@ check: lint types test wheel  ## everything that must hold: format, lint, types,
 	@echo "make check: all passed."
 	@echo "Not run: tests marked slow (long fuzzing, timing): $(BIN)/pytest -m slow"
 	@echo "Not run: make bench (how quick the hot paths are)"
+	@echo "Not run: make faults (one slip in each of 20,000 legal logs, judged by two referees)"
+	@echo "Not run: make fuzz (half an hour of mutated logs)"
 
 lint: $(VENV)/.installed-dev  ## formatting, lint and the layers of the house
 	$(BIN)/ruff format --check .
@@ -52,6 +54,12 @@ wheel: $(VENV)/.installed-dev  ## build the wheel, install it in a new environme
 
 bench: $(VENV)/.installed-dev  ## how quick the hot paths are, as ratios against other programs
 	$(BIN)/python -m tests.bench.bench
+
+faults: $(VENV)/.installed-dev  ## one slip in each of 20,000 legal logs, judged by two referees
+	$(BIN)/python -m tests.faults.run
+
+fuzz: $(VENV)/.installed-dev  ## mutated logs for half an hour, or MINUTES=5
+	$(BIN)/python -m tests.fuzz.run --minutes $(or $(MINUTES),30)
 
 golden: $(VENV)/.installed-dev  ## rewrite the golden files of the tests; then read the diff
 	$(BIN)/pytest -q -n 2 -m golden --golden

@@ -6,6 +6,7 @@ the section *Cards* of the rules (source 001): ace low, J 11, Q 12, K 13 points.
 """
 
 from collections.abc import Iterable
+from functools import lru_cache
 from typing import Final, NewType
 
 Rank = NewType("Rank", int)
@@ -68,6 +69,7 @@ def card_set(cards: Iterable[Card]) -> CardSet:
     return CardSet(mask)
 
 
+@lru_cache(maxsize=1 << 14)
 def cards_of(cards: CardSet) -> tuple[Card, ...]:
     """Return the cards of a set, by rank and then suit."""
     found = []

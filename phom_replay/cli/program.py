@@ -13,6 +13,7 @@ from phom_replay.cli import (
     fmt,
     rules,
     settle,
+    simulate,
     stats,
     validate,
 )
@@ -36,6 +37,7 @@ app.command("stats", cls=QuickCommand)(stats.stats)
 app.command("export", cls=QuickCommand)(export.export)
 app.command("explain", cls=QuickCommand)(explain.explain)
 app.command("fmt", cls=QuickCommand)(fmt.fmt)
+app.command("simulate", cls=QuickCommand)(simulate.simulate)
 app.command("code", cls=QuickCommand)(code.code)
 
 

@@ -42,21 +42,22 @@ LETTERS: Final = {
     "draw": "d",
     "eat": "d",
     "lay": "l",
-    "mom": "l",
+    "mom": "m",
     "send": "s",
     "u": "u",
     "khan": "k",
     "discard": "x",
 }
 """One letter an action, so that the order of a turn is a word that a pattern can read."""
-_LEGAL: Final = re.compile(r"[du]*[lsu]*x?|k")
-_IN_ORDER: Final = re.compile(r"[du]*[lsu]*x?")
+_LEGAL: Final = re.compile(r"[du]*[lmsu]*x?|k")
+_TOO_MUCH: Final = re.compile(r"l.*m|m.*l|m.*m|u.*u|s.*m")
+"""Phỏm and móm on one turn, a word said twice, móm said after a send."""
 _CARD_ACTIONS: Final[Mapping[str, Callable[[MaybeCard], Action]]] = {
     "draw": Draw,
     "eat": Eat,
     "discard": Discard,
 }
-_RANKS: Final = {"d": 0, "u": 1, "l": 1, "k": 1, "s": 2, "x": 3}
+_RANKS: Final = {"d": 0, "u": 1, "l": 1, "m": 1, "k": 1, "s": 2, "x": 3}
 _SALVAGED: Final = 40
 _SIGNS: Final = "+-−–—xX×"
 _GLUED: Final = re.compile(r"[^\s()>#]+#\S*")
@@ -70,11 +71,11 @@ class Reading(NamedTuple):
 
 
 def legal_order(letters: str) -> bool:
-    """Say whether actions stand in order: draw or eat, phỏm, sends, discard; Ù before that.
+    """Say whether actions stand in order: draw or eat, phỏm or móm, sends, discard; Ù before that.
 
     A send before a phỏm and a second draw read well: the referee has its own words for them.
     """
-    return _LEGAL.fullmatch(letters) is not None
+    return _LEGAL.fullmatch(letters) is not None and not _TOO_MUCH.search(letters)
 
 
 def in_order(items: Sequence[Item]) -> tuple[Item, ...]:
@@ -179,9 +180,9 @@ def _order_findings(items: Sequence[Item], spot: Spot, player: str | None) -> li
     if "k" in letters:
         khan, params = items[letters.index("k")], {"player": player}
         return [spot.report("syntax.khan-alone", khan, player, params=params)]
-    fine = len(_IN_ORDER.findall(letters)[0])
-    found = shortened(spot.line.code[items[fine].start : items[fine].end])
-    return [spot.report("syntax.order", items[fine], player, params={"found": found})]
+    item = next(item for at, item in enumerate(items) if not legal_order(letters[: at + 1]))
+    found = shortened(spot.line.code[item.start : item.end])
+    return [spot.report("syntax.order", item, player, params={"found": found})]
 
 
 def broken_turn(code: str, seat: Seat | None, number: int, table: Table) -> Turn:

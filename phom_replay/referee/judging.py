@@ -47,7 +47,10 @@ def check_finished(walk: Walk, settlement: Settlement) -> None:
         return
     hand = walk.hand
     last = max((t.line for t in hand.turns), default=0)
-    line = last or max((d.line for d in hand.deals), default=first_line(hand))
+    if any(line > last for line in hand.faulty_lines()):
+        return  # it may have said how the hand ended
+    dealt = [deal.line for deal in hand.deals] + [hand.stock.line if hand.stock else 0]
+    line = last or max(dealt) or first_line(hand)
     if not hand.turns and not hand.deals:
         walk.report.add(Fault("unfinished-hand", "empty"), line)
         return

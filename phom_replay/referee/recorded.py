@@ -35,8 +35,7 @@ def compare(walk: Walk, settlement: Settlement, score: tuple[int, ...] | None) -
     """Compare the end lines of a hand with the settlement."""
     if not walk.shaken:
         before = len(walk.report.findings)
-        for left in walk.hand.lefts:
-            _compare_left(walk, settlement, left)
+        _compare_lefts(walk, settlement)
         wrong = {finding.player for finding in walk.report.findings[before:]}
         for points in walk.hand.points:
             if walk.hand.players[points.seat] not in wrong:
@@ -47,6 +46,30 @@ def compare(walk: Walk, settlement: Settlement, score: tuple[int, ...] | None) -
     wrong_pays = {f.player for f in walk.report.findings if f.code == "pay-mismatch"}
     if walk.hand.score is not None:
         _compare_score(walk, settlement, walk.hand.score, score, wrong_pays)
+
+
+def _compare_lefts(walk: Walk, settlement: Settlement) -> None:
+    """Compare the cards left; two that changed places between two lines are one mistake."""
+    lines = walk.hand.faulty_lines()
+    exchanged: set[Seat] = set()
+    for left in walk.hand.lefts:
+        if left.line in lines or left.seat in exchanged:
+            continue
+        before = len(walk.report.findings)
+        _compare_left(walk, settlement, left)
+        if len(walk.report.findings) > before:
+            exchanged |= {o.seat for o in walk.hand.lefts if _is_exchange(walk, left, o)}
+
+
+def _is_exchange(walk: Walk, one: Left, other: Left) -> bool:
+    """Say whether two left lines are right but for a card of each that stands in the other."""
+    hands = [walk.table.hands[left.seat] for left in (one, other)]
+    if not all(hand.exact for hand in hands):
+        return False
+    cards = [card_set(c for c in left.cards if c is not None) for left in (one, other)]
+    lost = [CardSet(hand.known & ~held) for hand, held in zip(hands, cards, strict=True)]
+    extra = [CardSet(held & ~hand.known) for hand, held in zip(hands, cards, strict=True)]
+    return lost[0] == extra[1] and lost[1] == extra[0] and count(lost[0]) == count(lost[1]) == 1
 
 
 def _compare_left(walk: Walk, settlement: Settlement, left: Left) -> None:

@@ -6,6 +6,7 @@ from dataclasses import replace
 from phom_replay.findings import Fault, Finding, Severity
 from phom_replay.record import Hand, Seat
 from phom_replay.referee.context import Context
+from phom_replay.referee.exchange import exchanges
 from phom_replay.referee.judging import judge
 from phom_replay.referee.repair import forgetting, readings, worth_rereading
 from phom_replay.referee.report import Report, first_line
@@ -139,6 +140,8 @@ def _better_reading(
 def _readings(walk: Walk, index: int, *, alone: bool) -> Iterator[Hand]:
     """Yield other readings of a turn; of the deal only where a card was not where it should be."""
     yield from readings(walk.hand, index, walk.expected_at[index], alone=alone)
+    if not alone:
+        yield from exchanges(walk.hand, index)
     seat = walk.hand.turns[index].seat
     codes = {finding.code for finding in walk.report.findings}
     if seat is not None and not alone and codes & {"card-not-held", "duplicate-card"}:

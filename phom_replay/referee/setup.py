@@ -39,7 +39,8 @@ def begin(hand: Hand, rules: Ruleset, context: Context) -> Walk:
     for deal in hand.deals:
         _deal(walk, deal, sizes[deal.seat])
     for seat, passage in walk.passages.items():
-        if not passage.ahead and not passage.hidden:  # nothing came after the deal
+        unknown = walk.table.hands[seat].unknown
+        if unknown and not passage.ahead and not passage.hidden:  # nothing came after the deal
             walk.dealt[seat] = passage.cards
     _stock(walk, sum(sizes))
     return walk
@@ -68,7 +69,7 @@ def _check_stacks(walk: Walk) -> None:
 def _deal(walk: Walk, deal: Deal, expected: int) -> None:
     player = walk.hand.players[deal.seat]
     hand = walk.table.hands[deal.seat]
-    if len(deal.cards) != expected:
+    if len(deal.cards) != expected and deal.line not in walk.hand.faulty_lines():
         params: dict[str, Param] = {"player": player, "count": len(deal.cards)}
         params["expected"] = expected
         walk.report.add(Fault("deal-count", "", None, params), deal.line, seat=deal.seat)
@@ -114,15 +115,18 @@ def _stock(walk: Walk, dealt: int) -> None:
     table = walk.table
     least, most = 4 * len(table.players) - 1, 52 - dealt
     if not least <= len(stock.cards) <= most:
+        if stock.line in walk.hand.faulty_lines():
+            return
         params: dict[str, Param] = {"count": len(stock.cards), "least": least, "most": most}
         walk.report.add(Fault("stock-count", "", None, params), stock.line)
+        return  # which card is missing or too many nobody knows: draws are not held against it
     seen = table.somewhere
     cards: list[MaybeCard] = []
     for index, card in enumerate(stock.cards):
         cards.append(card)
         if card is not None and has(seen, card):
             _listed_before(walk, stock.line, index, card)
-            cards[-1] = None
+            cards = [None if other == card else other for other in cards]
         elif card is not None:
             seen = CardSet(seen | bit(card))
     walk.stock = tuple(cards)

@@ -68,7 +68,7 @@ def say_mom(walk: Walk, play: Play) -> None:
             walk.events.append(SaidMom(play.turn.line, play.seat))
             hand = walk.table.hands[play.seat]
             last = walk.table.rows.is_last_turn(play.seat)
-            if hand.bound or not last or play.seat in walk.lay_turns:
+            if hand.bound or not last:
                 continue
             fault = check_mom(walk.table, play.seat)
             if fault is not None:

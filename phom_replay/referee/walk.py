@@ -47,8 +47,9 @@ def _one_turn(walk: Walk, turn: Turn) -> None:
 
 
 def _khan_turn(walk: Walk, turn: Turn) -> None:
-    if walk.outcome is not None and not walk.outcome.khan:
-        _after_end(walk, turn)
+    outcome = walk.outcome
+    if outcome is not None and (not outcome.khan or outcome.seat == turn.seat):
+        _after_end(walk, turn)  # two may call at once, but nobody calls twice
     elif turn.seat is not None:
         call_khan(walk, Play(turn, turn.seat))
 

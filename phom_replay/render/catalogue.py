@@ -30,6 +30,7 @@ PHRASE_TABLES: Final = (
     "export",
     "stats",
     "column",
+    "simulate",
 )
 """The tables of a catalogue that are not about a code."""
 

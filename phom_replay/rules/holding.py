@@ -57,13 +57,14 @@ class Holding:
         if card is None:
             self.unknown = min(self.unknown, self.size)
             return
-        if has(self.known, card):
-            self.known = CardSet(self.known & ~bit(card))
+        gone = bit(card)
+        if self.known & gone:
+            self.known = CardSet(self.known & ~gone)
         elif self.unknown:
             self.unknown -= 1
         elif self.doubt:
             self.doubt -= 1
-        self.bound = CardSet(self.bound & ~bit(card))
+        self.bound = CardSet(self.bound & ~gone)
 
     def release(self, cards: CardSet) -> None:
         """Stop asking for a phỏm of these eaten cards: a finding about them has been made."""

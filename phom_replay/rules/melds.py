@@ -11,7 +11,19 @@ from collections.abc import Iterator
 from functools import lru_cache
 from typing import Final
 
-from phom_replay.cards import DECK, EMPTY, Card, CardSet, Rank, Suit, bit, cards_of, make_card
+from phom_replay.cards import (
+    DECK,
+    EMPTY,
+    Card,
+    CardSet,
+    Rank,
+    Suit,
+    bit,
+    card_set,
+    cards_of,
+    make_card,
+    points_of,
+)
 
 Split = tuple[CardSet, ...]
 """Phỏm that share no card."""
@@ -35,9 +47,16 @@ def _all_melds() -> Iterator[CardSet]:
 
 MELDS: Final = frozenset(_all_melds())
 """All phỏm of the deck: 65 sets and 264 runs."""
-_BY_LOWEST: Final = tuple(
-    tuple(sorted(meld for meld in MELDS if meld & -meld == 1 << card)) for card in range(52)
+_SETS: Final = tuple(
+    tuple(sorted(m for m in MELDS if m & -m == 1 << card and m < 1 << (card // 4 + 1) * 4))
+    for card in range(52)
 )
+"""For each card the sets whose lowest card it is."""
+_RUNS: Final = tuple(
+    tuple(sorted(m for m in MELDS if m & -m == 1 << card and m >= 1 << (card // 4 + 1) * 4))
+    for card in range(52)
+)
+"""For each card the runs that begin with it, each one card longer than the one before."""
 SMALLEST_WITH: Final = tuple(
     tuple(sorted(meld for meld in MELDS if meld >> card & 1 and meld.bit_count() == SMALLEST))
     for card in range(52)
@@ -47,11 +66,27 @@ WITH: Final = tuple(tuple(sorted(m for m in MELDS if m >> card & 1)) for card in
 """For each card all phỏm that hold it."""
 
 
+def _ends() -> dict[CardSet, CardSet]:
+    found = dict.fromkeys(MELDS, EMPTY)
+    for meld in MELDS:
+        for card in cards_of(meld):
+            rest = CardSet(meld & ~bit(card))
+            if rest in found:
+                found[rest] = CardSet(found[rest] | bit(card))
+    return found
+
+
+ENDS: Final = _ends()
+"""For each phỏm the cards that can be sent to it: the fourth of a set, either end of a run."""
+POINTS: Final = {meld: points_of(meld) for meld in MELDS}
+
+
 def is_meld(cards: CardSet) -> bool:
     """Say whether exactly these cards are a phỏm."""
     return cards in MELDS
 
 
+@lru_cache(maxsize=1 << 12)
 def meldable(cards: CardSet) -> CardSet:
     """Return the cards that lie in at least one phỏm of this set."""
     ones = cards & _ONES
@@ -73,7 +108,16 @@ def has_meld(cards: CardSet) -> bool:
 def melds_in(cards: CardSet) -> Split:
     """Return every phỏm that can be made of these cards (they may share cards)."""
     inside = meldable(cards)
-    return tuple(m for card in cards_of(inside) for m in _BY_LOWEST[card] if not m & ~inside)
+    found: list[CardSet] = []
+    for card in cards_of(inside):
+        for meld in _SETS[card]:
+            if not meld & ~inside:
+                found.append(meld)  # noqa: PERF401  # no list for each card
+        for meld in _RUNS[card]:
+            if meld & ~inside:
+                break
+            found.append(meld)
+    return tuple(found)
 
 
 def splits(cards: CardSet, eaten: CardSet = EMPTY) -> Iterator[Split]:
@@ -111,7 +155,7 @@ def best_split(cards: CardSet, eaten: CardSet = EMPTY) -> Split | None:
     best_value = (-1, -1)
     for split in splits(cards, eaten):
         held = sum(split)
-        value = (held.bit_count(), sum(card // 4 + 1 for card in cards_of(CardSet(held))))
+        value = (held.bit_count(), sum(POINTS[meld] for meld in split))
         if value > best_value:
             best, best_value = split, value
     return best
@@ -146,6 +190,19 @@ def _keep(eaten: tuple[Card, ...], mine: CardSet, wild: int, pool: CardSet) -> b
         ):
             return True
     return False
+
+
+def spare_cards(cards: CardSet, eaten: CardSet) -> CardSet:
+    """Return the cards that may go while every eaten card keeps a phỏm of its own."""
+    mine = CardSet(cards & ~eaten)
+    if eaten & (eaten - 1):
+        return card_set(c for c in cards_of(mine) if can_keep(CardSet(cards & ~bit(c)), eaten))
+    needed = int(mine)
+    for card in cards_of(eaten):
+        for meld in SMALLEST_WITH[card]:
+            if not meld & ~cards:
+                needed &= meld
+    return CardSet(mine & ~needed) if eaten else mine
 
 
 def in_text_order(split: Split) -> Split:

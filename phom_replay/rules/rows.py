@@ -44,12 +44,13 @@ class Rows:
 
         Full rows are skipped; under ``rotate`` that never happens to a player.
         """
-        if self.over:
-            return None
+        lengths = self.lengths
         seat = self.starter if self.last is None else self.after(self.last)
-        while self.lengths[seat] >= FULL:
+        for _ in lengths:
+            if lengths[seat] < FULL:
+                return seat
             seat = self.after(seat)
-        return seat
+        return None
 
     def is_last_turn(self, seat: Seat) -> bool:
         """Say whether the next discard is the fourth in the row: the turn to lay down (hạ)."""

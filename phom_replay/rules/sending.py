@@ -8,11 +8,21 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from phom_replay.cards import EMPTY, Card, CardSet, bit, card_text, cards_of, texts_of
+from phom_replay.cards import (
+    EMPTY,
+    Card,
+    CardSet,
+    bit,
+    card_set,
+    card_text,
+    cards_of,
+    count,
+    texts_of,
+)
 from phom_replay.findings import Fault, Param
 from phom_replay.record import Seat, Send
 from phom_replay.rules.laying import split_texts
-from phom_replay.rules.melds import is_meld
+from phom_replay.rules.melds import ENDS, is_meld
 from phom_replay.rules.table import Phom, Table
 
 _MOST_TRIES: Final = 5_000
@@ -160,25 +170,45 @@ def _takes_it_too_early(table: Table, seat: Seat, send: Send) -> bool:
     return send.card is not None and any(takes(p, p.cards, send.card) for p in named)
 
 
+def reachable(phoms: Sequence[Phom], cards: CardSet) -> CardSet:
+    """Return those of the cards that could go to the phỏm, each with the help of the others."""
+    found = EMPTY
+    for phom in phoms:
+        if phom.unsure:
+            return cards
+        now = phom.cards
+        while more := ENDS.get(now, EMPTY) & cards & ~now:
+            now = CardSet(now | more)
+        found = CardSet(found | now)
+    return CardSet(found & cards)
+
+
 def sendable(table: Table, seat: Seat, cards: CardSet, spare: int) -> CardSet | None:
     """Return cards to send so that at most ``spare`` of these stay, or None.
 
     Used where an Ù needs sends that the log does not show (``u.by_gui``).
     """
-    loose = cards_of(cards)
-    start = {id(phom): phom.cards for phom in open_phoms(table, seat)}
-    if not start:
-        return EMPTY if len(loose) <= spare else None
-    return _send_away(open_phoms(table, seat), loose, start, EMPTY, spare)
+    steps = sends_away(table, seat, cards, spare)
+    return None if steps is None else card_set(card for card, _ in steps)
+
+
+def sends_away(
+    table: Table, seat: Seat, cards: CardSet, spare: int
+) -> tuple[tuple[Card, Phom], ...] | None:
+    """Return sends in an order that works, after which at most ``spare`` cards stay, or None."""
+    loose, phoms = cards_of(cards), open_phoms(table, seat)
+    if count(CardSet(cards & ~reachable(phoms, cards))) > spare:
+        return None
+    return _send_away(phoms, loose, {id(phom): phom.cards for phom in phoms}, (), spare)
 
 
 def _send_away(
     phoms: list[Phom],
     loose: tuple[Card, ...],
     cards: dict[int, CardSet],
-    sent: CardSet,
+    sent: tuple[tuple[Card, Phom], ...],
     spare: int,
-) -> CardSet | None:
+) -> tuple[tuple[Card, Phom], ...] | None:
     if len(loose) <= spare:
         return sent
     for index, card in enumerate(loose):
@@ -186,7 +216,7 @@ def _send_away(
             if takes(phom, cards[id(phom)], card):
                 rest = loose[:index] + loose[index + 1 :]
                 grown = {**cards, id(phom): CardSet(cards[id(phom)] | bit(card))}
-                found = _send_away(phoms, rest, grown, CardSet(sent | bit(card)), spare)
+                found = _send_away(phoms, rest, grown, (*sent, (card, phom)), spare)
                 if found is not None:
                     return found
     return None

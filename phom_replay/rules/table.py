@@ -6,6 +6,7 @@ law, and the referee applies a move whether it was legal or not, because a log g
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
+from typing import NamedTuple
 
 from phom_replay.cards import DECK, EMPTY, Card, CardSet, bit, card_set, has
 from phom_replay.findings import Param
@@ -40,8 +41,7 @@ class Phom:
         self.sent = CardSet(self.sent | bit(card))
 
 
-@dataclass(frozen=True, slots=True)
-class Thrown:
+class Thrown(NamedTuple):
     """The card that lies there to be eaten; ``unsure`` where a finding doubts it."""
 
     seat: Seat

@@ -12,9 +12,9 @@ from phom_replay.cards import EMPTY, CardSet, bit, card_text, cards_of, count, s
 from phom_replay.findings import Fault, Param, Severity
 from phom_replay.record import MaybeCard, Seat
 from phom_replay.rules.laying import split_texts
-from phom_replay.rules.melds import SMALLEST, WITH, Split, most_covered, splits
+from phom_replay.rules.melds import SMALLEST, WITH, Split, meldable, most_covered, splits
 from phom_replay.rules.ruleset import Ruleset
-from phom_replay.rules.sending import sendable
+from phom_replay.rules.sending import open_phoms, reachable, sendable
 from phom_replay.rules.table import Table
 
 _WHOLE_HAND: Final = 10
@@ -107,6 +107,9 @@ def _may_send(table: Table, seat: Seat) -> bool:
 def _ways_by_sending(table: Table, seat: Seat, laid: Split, shown: Shown) -> Iterator[Way]:
     cards, spare = _targets(shown)
     bound = CardSet(shown.bound & shown.rest)
+    goes = meldable(cards) | reachable(open_phoms(table, seat), cards)
+    if count(CardSet(cards & ~goes)) > spare:
+        return
     for split in splits(cards, bound):
         phoms = (*laid, *shown.laid, *split)
         loose = CardSet(cards & ~sum(split))
@@ -185,6 +188,12 @@ def missed_u(table: Table, seat: Seat, shown: Shown) -> Fault | None:
     split = split_texts(cards, shown.bound) if cards or laid else ()
     params: dict[str, Param] = {"player": table.players[seat], "split": split}
     return Fault("missed-u", "", "u.call", params, severity)
+
+
+def has_ca(cards: CardSet, *, gap: bool) -> bool:
+    """Say whether a hand holds any cạ (see ``ca_in``)."""
+    suits = cards & cards >> 4 | (cards & cards >> 8 if gap else 0)
+    return bool(suits) or len({card // 4 for card in cards_of(cards)}) < count(cards)
 
 
 def ca_in(cards: CardSet, *, gap: bool) -> tuple[str, ...]:

@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 from phom_replay.library import read, replay
 from phom_replay.notation import write_hand
 from phom_replay.record import Hand, Log
+from phom_replay.referee import Replay
 from tests.strategies import legal_hands, random_legal_hand
 
 UNSHRUNK: Final = (Phase.explicit, Phase.reuse, Phase.generate)
@@ -36,7 +37,7 @@ TOKENS: Final = (
 )
 
 
-def judge(data: bytes | str) -> None:
+def judge(data: bytes | str) -> tuple[Replay, ...]:
     """Read and referee; the verdicts hold together whatever was read."""
     log = read(data)
     results = replay(log)
@@ -50,6 +51,7 @@ def judge(data: bytes | str) -> None:
         assert all(
             f.span.line >= 1 and 1 <= f.span.column <= f.span.end_column for f in result.findings
         )
+    return results
 
 
 @quick

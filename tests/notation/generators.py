@@ -209,9 +209,18 @@ def actions(seats: int) -> st.SearchStrategy[tuple[Action, ...]]:
         st.sampled_from([Mom(), CallU()]),
     )
     thrown = st.lists(st.builds(Discard, CARDS), max_size=1)
-    whole = st.tuples(st.lists(taken, max_size=2), st.lists(laid, max_size=4), thrown)
+    shown = st.lists(laid, max_size=4).filter(_reads_as_a_turn)
+    whole = st.tuples(st.lists(taken, max_size=2), shown, thrown)
     turns = whole.map(lambda parts: (*parts[0], *parts[1], *parts[2])).filter(bool)
     return st.one_of(st.just((CallKhan(),)), turns)
+
+
+def _reads_as_a_turn(shown: list[Action]) -> bool:
+    """Say whether a turn lays phỏm or says móm, móm before any send, and calls Ù once."""
+    kinds = [type(action) for action in shown]
+    if kinds.count(CallU) > 1 or kinds.count(Mom) > 1:
+        return False
+    return Mom not in kinds or not (Lay in kinds or Send in kinds[: kinds.index(Mom)])
 
 
 @st.composite

@@ -105,8 +105,8 @@ def test_the_fast_route_is_the_grammar(lines: list[str]) -> None:
 GAPS = st.sampled_from([" ", "\t", " \u00a0 "])
 TAKEN = st.lists(st.sampled_from(["+8d", "x", "x9♥", "× 9c", "bô\u0301c 8d"]), max_size=2)
 LAID = st.lists(
-    st.sampled_from(["(7c 7s 7d)", "hạ ( 7c 7s)", "mo\u0301m", "7h > Bi\u0300nh.2"]), max_size=3
-)
+    st.sampled_from(["(7c 7s 7d)", "hạ ( 7c 7s)", "7h > Bi\u0300nh.2"]), max_size=3
+) | st.just(["mo\u0301m"])
 
 
 @given(TAKEN, LAID, st.data())
