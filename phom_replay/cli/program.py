@@ -4,7 +4,7 @@ from typing import Annotated
 
 import typer
 
-from phom_replay.cli import code, compare, explain, fit, fmt, rules, settle, validate
+from phom_replay.cli import code, compare, explain, fit, fmt, rules, settle, validate, view
 from phom_replay.cli.quick import QuickCommand, QuickGroup
 from phom_replay.cli.screen import out
 
@@ -22,6 +22,7 @@ app.command("compare", cls=QuickCommand)(compare.compare)
 app.command("fit", cls=QuickCommand)(fit.fit)
 app.add_typer(rules.app, name="rules", cls=QuickGroup)
 app.command("explain", cls=QuickCommand)(explain.explain)
+app.command("view", cls=QuickCommand)(view.view)
 app.command("fmt", cls=QuickCommand)(fmt.fmt)
 app.command("code", cls=QuickCommand)(code.code)
 

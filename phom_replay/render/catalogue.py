@@ -26,6 +26,7 @@ PHRASE_TABLES: Final = (
     "ruleset",
     "compare",
     "fit",
+    "view",
 )
 """The tables of a catalogue that are not about a code."""
 
