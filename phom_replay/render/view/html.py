@@ -15,10 +15,10 @@ class Html(str):
 
 
 def html(text: str) -> Html:
-    """Return a text as markup; hidden characters are shown escaped, as on a terminal.
+    r"""Return a text as markup; hidden characters are shown escaped, as on a terminal.
 
-    >>> html("<An\\u202e>")
-    '&lt;An\\\\u202e&gt;'
+    >>> print(html("<An" + chr(0x202E)))
+    &lt;An\u202e
     """
     return text if isinstance(text, Html) else Html(escape(safe(text)))
 

@@ -113,5 +113,5 @@ def _contents(hands: Sequence[Json]) -> Html:
 
 
 def _words(words: Catalogue) -> Json:
-    told = {key: words.phrase("explain", key) for key in _WORDS}
+    told: Json = {key: words.phrase("explain", key) for key in _WORDS}
     return told | {key: words.phrase("view", key) for key in _OWN_WORDS}

@@ -1,6 +1,6 @@
 """The scenes of a hand as the page's data: all that the script shows is worked out here."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Final
 
 from phom_replay.findings import Finding, Severity
@@ -142,11 +142,10 @@ def _marks(scene: Scene, seat: Seat, teller: Teller) -> Iterator[str]:
 
 def _scores(scene: Scene, teller: Teller) -> Json:
     players = teller.story.replay.hand.players
+    heads: tuple[str, ...] = ("player", "so-far")
+    rows: Iterable[tuple[str, ...]] = zip(players, map(signed, scene.net), strict=True)
     if scene.moment is Moment.END:
-        heads, rows = SCORE_HEADS, [list(row) for row in score_rows(teller)]
-    else:
-        heads = SCORE_HEADS[:1] + ("so-far",)
-        rows = [list(row) for row in zip(players, map(signed, scene.net), strict=True)]
+        heads, rows = SCORE_HEADS, score_rows(teller)
     shown = [[safe(cell) for cell in row] for row in rows]
     return {"heads": [teller.say(head) for head in heads], "rows": shown}
 

@@ -45,9 +45,11 @@
       ...(eaten.includes(text) ? ["eaten"] : []),
     ];
     const chips = [...(table.starter === index ? [words.starter] : []), ...marks];
+    const netShown = make("span", "net", net);
+    netShown.title = words.payments;
     const head = make("h3", "name", make("bdi", "", player),
       make("span", "size", `${words.cards} ${size}`),
-      ...chips.map((chip) => make("span", "chip", chip)), make("span", "net", net));
+      ...chips.map((chip) => make("span", "chip", chip)), netShown);
     const slots = row.map((text) => card(text, ...(scene.moved.includes(text) ? ["moved"] : [])));
     while (slots.length < ROW) slots.push(make("span", "card slot"));
     const melds = phoms.map((phom) => make("span", "phom",
