@@ -50,6 +50,7 @@ wheel: $(VENV)/.installed-dev  ## build the wheel, install it in a new environme
 		cp "$$sample" build/elsewhere/sample.phom; cd build/elsewhere; \
 		../../$(WHEEL_VENV)/bin/phom-replay --version; \
 		../../$(WHEEL_VENV)/bin/phom-replay validate sample.phom; \
+		../../$(WHEEL_VENV)/bin/phom-replay view sample.phom -o sample.html; \
 		../../$(WHEEL_VENV)/bin/phom-replay code illegal-eat --lang vi >/dev/null
 
 browser: $(VENV)/.installed-browser  ## drive the page of view in headless Chromium

@@ -12,7 +12,7 @@ from typer.testing import CliRunner
 from phom_replay.cli import app
 
 if find_spec("playwright") is None:
-    collect_ignore_glob = ["test_*.py"]
+    collect_ignore_glob = ["*.py"]
 
 ROOT: Final = Path(__file__).parents[2]
 SIZES: Final = {"phone": (390, 844), "desk": (1280, 800)}
