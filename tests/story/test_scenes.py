@@ -2,6 +2,7 @@
 
 from hypothesis import given
 
+from phom_replay.cards import texts_of
 from phom_replay.ledger import net
 from phom_replay.library import read, replay
 from phom_replay.notation.writer import write_hand
@@ -55,6 +56,13 @@ def test_a_later_phom_lifts_mom_where_the_rules_say_so() -> None:
     turns = [*PLAY, "A +? mom -8d", "B x8d (8s 8c 8d) -?", "A +? (5s 5c 5d) -?", "void"]
     assert mom(scenes_of(told(turns, '"place.mom_when=end"')))[-3:] == ["A", "", ""]
     assert mom(scenes_of(told(turns, '"place.mom_when=lay"')))[-3:] == ["A", "A", "A"]
+
+
+def test_a_card_that_goes_to_another_row_has_moved() -> None:
+    head = '[Rules "classic" "play.rows=rotate"]\n[Players "A" "B" "C"]\n[First "A"]\n\n'
+    [result] = replay(read(head + "A -Kc\nB +? -8d\nC x8d -9c\nvoid\n"))
+    moved = [texts_of(scene.moved) for scene in scenes_of(tell(result))]
+    assert moved == ["", "Kc", "8d", "8d 9c Kc", ""]
 
 
 def test_a_score_sheet_is_one_scene_without_a_table() -> None:
