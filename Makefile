@@ -3,11 +3,12 @@
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
+CHROMIUM ?= /usr/bin/chromium
 WHEEL_VENV := build/wheel-venv
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help demo check lint types test wheel bench bots faults fuzz golden fmt clean
+.PHONY: help demo check lint types test wheel bench bots browser faults fuzz golden fmt clean
 
 help:  ## show this help
 	@echo "make TARGET, where TARGET is one of"
@@ -25,6 +26,7 @@ check: lint types test wheel  ## everything that must hold: format, lint, types,
 	@echo
 	@echo "make check: all passed."
 	@echo "Not run: tests marked slow (long fuzzing, timing): $(BIN)/pytest -m slow"
+	@echo "Not run: make browser (the page of view in Chromium; on Debian: apt install chromium)"
 	@echo "Not run: make bench (how quick the hot paths are)"
 	@echo "Not run: make faults (one slip in each of 20,000 legal logs, judged by two referees)"
 	@echo "Not run: make fuzz (half an hour of mutated logs)"
@@ -38,7 +40,7 @@ types: $(VENV)/.installed-dev  ## mypy over package and tests
 	$(BIN)/mypy
 
 test: $(VENV)/.installed-dev  ## the tests on two processes, with the coverage gate
-	$(BIN)/pytest -n 2 -m "not slow" --ignore tests/fitting --cov --cov-report=term
+	$(BIN)/pytest -n 2 -m "not slow" --ignore tests/fitting --ignore tests/browser --cov --cov-report=term
 	$(BIN)/pytest -n 2 -m "not slow" tests/fitting
 
 wheel: $(VENV)/.installed-dev  ## build the wheel, install it in a new environment, run it from elsewhere
@@ -50,7 +52,13 @@ wheel: $(VENV)/.installed-dev  ## build the wheel, install it in a new environme
 		cp "$$sample" build/elsewhere/sample.phom; cd build/elsewhere; \
 		../../$(WHEEL_VENV)/bin/phom-replay --version; \
 		../../$(WHEEL_VENV)/bin/phom-replay validate sample.phom; \
+		../../$(WHEEL_VENV)/bin/phom-replay view sample.phom -o sample.html; \
 		../../$(WHEEL_VENV)/bin/phom-replay code illegal-eat --lang vi >/dev/null
+
+browser: $(VENV)/.installed-browser  ## drive the page of view in headless Chromium
+	@test -x "$(CHROMIUM)" || { echo 'make browser needs Chromium. On Debian and Ubuntu:' \
+		'apt install chromium; elsewhere name it: make browser CHROMIUM=/path/to/it' >&2; exit 1; }
+	CHROMIUM="$(CHROMIUM)" $(BIN)/pytest tests/browser
 
 bench: $(VENV)/.installed-dev  ## how quick the hot paths are, as ratios against other programs
 	$(BIN)/python -m tests.bench.bench
@@ -87,3 +95,7 @@ $(VENV)/.installed: pyproject.toml | $(VENV)/bin/python
 $(VENV)/.installed-dev: pyproject.toml | $(VENV)/bin/python
 	$(BIN)/python -m pip install --quiet -e '.[dev]'
 	@touch $@ $(VENV)/.installed
+
+$(VENV)/.installed-browser: $(VENV)/.installed-dev
+	$(BIN)/python -m pip install --quiet -e '.[browser]'
+	@touch $@

@@ -2,7 +2,7 @@
 
 from phom_replay.archive.inputs import Input, Trouble, find_inputs
 from phom_replay.archive.opening import Opened, open_log, read_input
-from phom_replay.archive.replacing import replace_file
+from phom_replay.archive.replacing import replace_file, write_file
 from phom_replay.archive.unpacking import is_packed
 from phom_replay.archive.writing import writing
 
@@ -15,5 +15,6 @@ __all__ = [
     "open_log",
     "read_input",
     "replace_file",
+    "write_file",
     "writing",
 ]

@@ -2,13 +2,14 @@
 
 from collections.abc import Iterable, Iterator
 from enum import StrEnum
-from typing import TYPE_CHECKING, Annotated, Final
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from phom_replay.cli.choice import Choice, Hand
 from phom_replay.cli.house import house_of
 from phom_replay.cli.options import Lang, NoColor, Rules
-from phom_replay.cli.screen import err, out, style_of
+from phom_replay.cli.screen import out, style_of
 
 if TYPE_CHECKING:
     from phom_replay.referee import Replay
@@ -16,7 +17,6 @@ if TYPE_CHECKING:
     from phom_replay.render.style import Style
     from phom_replay.story import Story
 
-_MOST_IDS: Final = 20
 Told = Iterator[tuple[str, "Story"]]
 
 
@@ -38,10 +38,7 @@ def explain(
         ),
     ],
     *,
-    hand: Annotated[
-        str | None,
-        typer.Option("--hand", metavar="ID", help="Only the hands with this id; default: all."),
-    ] = None,
+    hand: Hand = None,
     turn: Annotated[
         int | None,
         typer.Option("--turn", metavar="N", min=1, help="Only up to this turn; default: all."),
@@ -64,39 +61,14 @@ def explain(
     style = style_of(lang, no_color=no_color)
     house = house_of(rules, style.words)
     reading = Reading(style.words, silent=form is Format.JSON)
-    choice = _Choice(hand)
+    choice = Choice(hand)
     stories = _stories(choice.of(reading.replays([path], house)), turn)
     if form is Format.JSON:
         _write_json(stories, reading.errors, style.words)
     else:
         _write_text(stories, style)
-    if hand is not None and not choice.found and choice.ids:
-        err(_unknown(hand, choice.ids, style.words))
-        raise typer.Exit(2)
+    choice.must_be_found(style.words)
     raise typer.Exit(2 if reading.errors else int(choice.invalid))
-
-
-class _Choice:
-    """The hands asked for by id, or all; remembers what it saw."""
-
-    def __init__(self, wanted: str | None) -> None:
-        from unicodedata import normalize
-
-        self.ids: dict[str, None] = {}
-        self.found = False
-        self.invalid = False
-        self._wanted = None if wanted is None else normalize("NFC", wanted)
-
-    def of(self, replays: "Iterable[tuple[str, Replay]]") -> "Iterator[tuple[str, Replay]]":
-        """Yield the hands asked for."""
-        from phom_replay.referee import Status
-
-        for file, replay in replays:
-            self.ids[replay.hand.id] = None
-            if self._wanted is None or replay.hand.id == self._wanted:
-                self.found = True
-                self.invalid = self.invalid or replay.status is Status.INVALID
-                yield file, replay
 
 
 def _stories(replays: "Iterable[tuple[str, Replay]]", turn: int | None) -> Told:
@@ -126,14 +98,3 @@ def _write_json(stories: Told, errors: list[dict[str, object]], words: "Catalogu
         out([lead + json_text(story_json(file, story, words))])
         lead = ","
     out([f'], "errors": {json_text(errors)}}}'])
-
-
-def _unknown(hand: str, ids: Iterable[str], words: "Catalogue") -> str:
-    from phom_replay.render.escape import safe
-
-    known = list(ids)
-    shown = known[:_MOST_IDS]
-    if len(known) > _MOST_IDS:
-        shown.append(words.phrase("explain", "more", count=len(known) - _MOST_IDS))
-    said = words.phrase("explain", "no-hand", found=hand, known=tuple(shown))
-    return safe(f"phom-replay: {said}")

@@ -16,6 +16,7 @@ from phom_replay.cli import (
     simulate,
     stats,
     validate,
+    view,
 )
 from phom_replay.cli.quick import QuickCommand, QuickGroup
 from phom_replay.cli.screen import out
@@ -36,6 +37,7 @@ app.add_typer(rules.app, name="rules", cls=QuickGroup)
 app.command("stats", cls=QuickCommand)(stats.stats)
 app.command("export", cls=QuickCommand)(export.export)
 app.command("explain", cls=QuickCommand)(explain.explain)
+app.command("view", cls=QuickCommand)(view.view)
 app.command("fmt", cls=QuickCommand)(fmt.fmt)
 app.command("simulate", cls=QuickCommand)(simulate.simulate)
 app.command("code", cls=QuickCommand)(code.code)

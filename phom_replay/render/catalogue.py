@@ -31,6 +31,7 @@ PHRASE_TABLES: Final = (
     "stats",
     "column",
     "simulate",
+    "view",
 )
 """The tables of a catalogue that are not about a code."""
 

@@ -1,6 +1,7 @@
 """The story of a hand: every turn of it with the table as it then stood, and how it ended."""
 
 from phom_replay.story.ending import Count, Payment, ties_of
+from phom_replay.story.scenes import Moment, Scene, scenes_of
 from phom_replay.story.tale import Story, tell
 from phom_replay.story.values import Again, Cost, Held, LaidPhom, Shift, State, Step
 
@@ -10,11 +11,14 @@ __all__ = [
     "Count",
     "Held",
     "LaidPhom",
+    "Moment",
     "Payment",
+    "Scene",
     "Shift",
     "State",
     "Step",
     "Story",
+    "scenes_of",
     "tell",
     "ties_of",
 ]

@@ -20,6 +20,7 @@ _BOLD: Final = "\x1b[1m"
 _INDENT: Final = "  "
 _NAME: Final = 32
 """Columns of a name beside its scores."""
+SCORE_HEADS: Final = ("player", "recorded", "recomputed", "difference")
 
 
 def ending_lines(teller: Teller, style: Style) -> Iterator[str]:
@@ -27,7 +28,7 @@ def ending_lines(teller: Teller, style: Style) -> Iterator[str]:
     story = teller.story
     turns = len(story.replay.hand.turns)
     if story.whole:
-        said = _ended(teller)
+        said = ended_text(teller)
     else:
         said = teller.say("stops", number=len(story.steps), turns=turns)
     yield from (style.paint(line, _BOLD) for line in wrapped(safe(said)))
@@ -45,7 +46,8 @@ def ending_lines(teller: Teller, style: Style) -> Iterator[str]:
         yield from _score_lines(teller)
 
 
-def _ended(teller: Teller) -> str:
+def ended_text(teller: Teller) -> str:
+    """Return how the hand ended."""
     replay = teller.story.replay
     match replay.ended:
         case Ended.U if replay.winner is not None:
@@ -62,17 +64,22 @@ def _ended(teller: Teller) -> str:
 
 
 def _count_lines(teller: Teller) -> Iterator[str]:
+    counted = list(counts_of(teller))
+    rows = [(place, safe(player)) for place, player, _ in counted]
+    for lead, (_, _, text) in zip(aligned(rows, "><"), counted, strict=True):
+        yield from wrapped(f"{lead}: {text}", _INDENT, _INDENT * 4)
+    for note in count_notes(teller):
+        yield from wrapped(safe(note), f"{_INDENT}- ")
+
+
+def counts_of(teller: Teller) -> Iterator[tuple[str, str, str]]:
+    """Yield place, player and the count of the cards in the hand, the best place first."""
     counts = sorted(teller.story.counts, key=lambda c: (c.place is None, c.place or 0))
-    rows = [
-        ("?" if each.place is None else f"{each.place}.", safe(teller.name(each.seat)))
-        for each in counts
-    ]
-    for lead, each in zip(aligned(rows, "><"), counts, strict=True):
+    for each in counts:
+        place = "?" if each.place is None else f"{each.place}."
         cards = _counted(each, teller)
         text = f"{cards}, {teller.say('mom')}" if each.mom else cards
-        yield from wrapped(f"{lead}: {text}", _INDENT, _INDENT * 4)
-    for note in _count_notes(teller):
-        yield from wrapped(safe(note), f"{_INDENT}- ")
+        yield place, teller.name(each.seat), text
 
 
 def _counted(count: Count, teller: Teller) -> str:
@@ -84,7 +91,7 @@ def _counted(count: Count, teller: Teller) -> str:
     return f"{' + '.join(parts) or teller.say('no-cards')} = {count.points}"
 
 
-def _count_notes(teller: Teller) -> Iterator[str]:
+def count_notes(teller: Teller) -> Iterator[str]:
     """Yield why the places are as they are, where the points alone do not say so."""
     counts = teller.story.counts
     if any(each.place is None for each in counts):
@@ -176,28 +183,30 @@ def _den_key(payment: Payment, teller: Teller) -> str:
 
 def _score_lines(teller: Teller) -> Iterator[str]:
     """Yield recomputed and recorded scores side by side; so far, what the payments make."""
-    story, replay = teller.story, teller.story.replay
-    players = tuple(map(safe, replay.hand.players))
-    if not story.whole:
-        nets = net((payment.entry for payment in story.payments), len(players))
-        yield from _table(
-            teller, ("player", "so-far"), zip(players, map(signed, nets), strict=True)
-        )
+    story = teller.story
+    if story.whole:
+        yield from _table(teller, SCORE_HEADS, score_rows(teller))
         return
+    players = story.replay.hand.players
+    nets = net((payment.entry for payment in story.payments), len(players))
+    yield from _table(teller, ("player", "so-far"), zip(players, map(signed, nets), strict=True))
+
+
+def score_rows(teller: Teller) -> Iterator[tuple[str, ...]]:
+    """Yield player, recorded score, recomputed score and what they differ by."""
+    replay = teller.story.replay
+    players = replay.hand.players
     score = replay.score or (None,) * len(players)
     recorded = replay.recorded or (None,) * len(players)
-    heads = ("player", "recorded", "recomputed", "difference")
-    rows = zip(players, recorded, score, strict=True)
-    yield from _table(
-        teller, heads, ((p, _points(one), _points(two), _gap(one, two)) for p, one, two in rows)
-    )
+    for player, one, two in zip(players, recorded, score, strict=True):
+        yield player, _points(one), _points(two), _gap(one, two)
 
 
 def _table(
     teller: Teller, heads: tuple[str, ...], rows: Iterable[tuple[str, ...]]
 ) -> Iterator[str]:
     """Yield rows under their heads; a name that is too wide stands on a line of its own."""
-    table = [tuple(map(teller.say, heads)), *rows]
+    table = [tuple(map(teller.say, heads)), *((safe(row[0]), *row[1:]) for row in rows)]
     wide = [width_of(row[0]) > _NAME for row in table]
     cells = [("" if w else row[0], *row[1:]) for w, row in zip(wide, table, strict=True)]
     sides = "<" + ">" * (len(heads) - 1)
