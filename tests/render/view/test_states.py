@@ -169,7 +169,7 @@ def test_hidden_cards_are_unknown_and_none_is_made_up() -> None:
 
 
 def test_the_recorded_stock_is_shown_from_its_top() -> None:
-    stock = "7h 2c"
+    stock = "7h 2c ? ? ? ? ?"
     [story] = stories(HEAD + f"stock {stock}\nAn -Kc\nBình +7h -8d\nvoid\n")
     [hand] = page_of([story]).data["hands"]
     assert hand["scenes"][0]["table"]["stock_cards"][:2] == ["7h", "2c"]
