@@ -262,5 +262,5 @@ def test_house_rules_are_used_for_a_log_and_by_an_option(run: Run, log: Log) -> 
     assert run("validate", log("a.phom", text)).exit_code == 0
     assert run("validate", "--rules", "mine.toml", log("b.phom", VALID)).exit_code == 0
     result = run("validate", "-", given=text)
-    assert "a log from standard input has no folder" in result.stdout
+    assert "a log from standard input or from a zip archive has no folder" in result.stdout
     assert result.exit_code == 1

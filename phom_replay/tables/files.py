@@ -1,0 +1,110 @@
+"""The files of an archive to blocks of tables, on one process or several, in their order."""
+
+import multiprocessing
+import signal
+from collections import deque
+from collections.abc import Iterator, Sequence
+from concurrent.futures import Future, ProcessPoolExecutor
+from dataclasses import dataclass
+from multiprocessing.synchronize import Event
+from typing import Final
+
+from phom_replay.archive import Input, Trouble, open_log
+from phom_replay.findings import Finding, Severity
+from phom_replay.referee import Replay
+from phom_replay.rules import Ruleset
+from phom_replay.session import referee
+from phom_replay.tables.building import Block, blocks
+from phom_replay.tables.values import Options
+
+_AHEAD: Final = 4
+"""Files in hand a process: enough to keep all busy, few enough to fit the memory."""
+_stop: list[Event] = []
+"""In a process that works for another: what says that nobody waits for it any more."""
+
+
+@dataclass(frozen=True, slots=True)
+class FileTables:
+    """What one input gave: ``opened`` says that something of it could be read."""
+
+    file: str
+    opened: bool
+    blocks: tuple[Block, ...] = ()
+    troubles: tuple[Trouble, ...] = ()
+    strays: tuple[tuple[str, Finding], ...] = ()
+
+
+def read_files(
+    sources: Sequence[Input | Trouble],
+    options: Options,
+    ruleset: Ruleset | None,
+    processes: int,
+) -> Iterator[FileTables]:
+    """Yield what each input gave, in their order."""
+    if processes <= 1 or len(sources) <= 1:
+        for source in sources:
+            yield _read(source, options, ruleset)
+        return
+    context = multiprocessing.get_context("spawn")  # polars does not outlive a fork
+    stop = context.Event()
+    waiting: deque[Future[FileTables] | Input | Trouble] = deque()
+    with ProcessPoolExecutor(processes, context, _work_for, (stop,)) as pool:
+        try:
+            for source in sources:
+                here = isinstance(source, Trouble) or source.path is None
+                waiting.append(source if here else pool.submit(_read, source, options, ruleset))
+                if len(waiting) >= processes * _AHEAD:
+                    yield _result(waiting.popleft(), options, ruleset)
+            while waiting:
+                yield _result(waiting.popleft(), options, ruleset)
+        finally:
+            stop.set()
+            pool.shutdown(wait=False, cancel_futures=True)
+
+
+def _work_for(stop: Event) -> None:
+    """Leave an interrupt to the process that started this one; it says when to stop."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    _stop.append(stop)
+
+
+def _result(
+    waiting: Future[FileTables] | Input | Trouble, options: Options, ruleset: Ruleset | None
+) -> FileTables:
+    if isinstance(waiting, Future):
+        return waiting.result()
+    return _read(waiting, options, ruleset)
+
+
+def _read(source: Input | Trouble, options: Options, ruleset: Ruleset | None) -> FileTables:
+    if isinstance(source, Trouble):
+        return FileTables(source.file, opened=False, troubles=(source,))
+    if _nobody_waits():
+        return FileTables(source.name, opened=False)
+    opened = open_log(source)
+    troubles = () if opened.trouble is None else (opened.trouble,)
+    if opened.log is None:
+        return FileTables(source.name, opened=False, troubles=troubles)
+    replays = referee(opened.log, folder=opened.folder, ruleset=ruleset)
+    return FileTables(
+        source.name,
+        opened=True,
+        blocks=tuple(blocks(_while_wanted(source.name, replays), options)),
+        troubles=troubles,
+        strays=tuple(
+            (source.name, finding)
+            for finding in opened.log.findings
+            if finding.severity is Severity.ERROR
+        ),
+    )
+
+
+def _nobody_waits() -> bool:
+    return any(stop.is_set() for stop in _stop)
+
+
+def _while_wanted(file: str, replays: Iterator[Replay]) -> Iterator[tuple[str, Replay]]:
+    for replay in replays:
+        if _nobody_waits():
+            return
+        yield file, replay
