@@ -94,7 +94,9 @@ def test_a_king_kept_in_the_hand_counts_with_the_phom_of_kings_on_the_table() ->
 
 
 def test_kings_that_an_eaten_card_needs_are_no_phom_of_kings() -> None:
-    ks, kc, kd, js, qs = (bit(card) for card in map(card_named, "Ks Kc Kd Js Qs".split()) if card)
+    ks, kc, kd, js, qs = (
+        bit(card) for card in map(card_named, ["Ks", "Kc", "Kd", "Js", "Qs"]) if card
+    )
     kings = CardSet(ks | kc | kd)
     assert has_u_k(CardSet(kings | js | qs), (), EMPTY)
     assert not has_u_k(CardSet(kings | js | qs), (), qs)
