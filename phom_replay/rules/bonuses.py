@@ -5,8 +5,10 @@ eaten; five straight cards of one suit with at most one card of somebody else. C
 others sent do not count, cards sent away are gone.
 """
 
-from phom_replay.cards import CardSet, Rank, Suit, bit, make_card
-from phom_replay.rules.melds import is_meld
+from collections.abc import Iterator
+
+from phom_replay.cards import EMPTY, CardSet, Rank, Suit, bit, make_card
+from phom_replay.rules.melds import can_keep, is_meld
 
 _LEAST_KINGS = 3
 _KINGS = CardSet(sum(bit(make_card(Rank(13), Suit(suit))) for suit in range(4)))
@@ -18,13 +20,34 @@ _FIVES = tuple(
 
 
 def has_u_k(hand: CardSet, laid: tuple[CardSet, ...], eaten: CardSet) -> bool:
-    """Ù K: say whether three own kings are in a phỏm, in the hand or on the table."""
-    groups = (CardSet(hand & _KINGS), *(CardSet(phom & _KINGS) for phom in laid if _is_set(phom)))
-    return any((group & ~eaten).bit_count() >= _LEAST_KINGS for group in groups)
+    """Ù K: say whether three own kings are in one phỏm, those still in the hand counted.
+
+    A king in the hand belongs to the phỏm of kings on the table, or the kings of the hand are
+    one that leaves every eaten card its own.
+    """
+    tables = (EMPTY, *(phom for phom in laid if not phom & ~_KINGS))
+    kings = CardSet(hand & _KINGS)
+    return any(
+        is_meld(group := CardSet(table | mine))
+        and (group & ~eaten).bit_count() >= _LEAST_KINGS
+        and _may_go(hand, mine, eaten)
+        for table in tables
+        for mine in _subsets(kings)
+    )
 
 
-def _is_set(phom: CardSet) -> bool:
-    return is_meld(phom) and not phom & ~_KINGS
+def _subsets(cards: CardSet) -> Iterator[CardSet]:
+    some = cards
+    while some:
+        yield some
+        some = CardSet((some - 1) & cards)
+    yield EMPTY
+
+
+def _may_go(hand: CardSet, cards: CardSet, eaten: CardSet) -> bool:
+    """Say whether cards can be a phỏm of their own beside those that hold the eaten cards."""
+    rest = CardSet(hand & ~cards)
+    return can_keep(rest, CardSet(eaten & rest)) or not can_keep(hand, CardSet(eaten & hand))
 
 
 def has_same_suit(own: CardSet, eaten: CardSet) -> bool:

@@ -12,11 +12,14 @@ import time
 from collections.abc import Callable
 from pathlib import Path
 
-from phom_replay.notation import read_text, write_hand
+from phom_replay.notation import read_text, write_hand, write_log
 from phom_replay.notation.grammar import parse_line
 from phom_replay.record import Log
 from phom_replay.referee import Context, replay_hand
 from phom_replay.rules import load_ruleset
+from phom_replay.session import referee
+from phom_replay.simulation import Recipe
+from phom_replay.simulation import hands as simulated
 from tests.strategies import random_legal_hand
 
 ROUNDS = 9
@@ -49,12 +52,18 @@ def program(code: str, *args: str) -> Callable[[], object]:
     return lambda: subprocess.run(command, check=False, capture_output=True)
 
 
+def played(number: int) -> str:
+    """Play hands with greedy bots and write them down."""
+    return write_log(simulated(Recipe(load_ruleset("home"), ("home",), number)))
+
+
 def main() -> None:
     """Print one line a ratio."""
     hands = [random_legal_hand(seed, 4, "home") for seed in range(100)]
     text = "\n".join(map(write_hand, hands))
     lines = [line for line in text.split("\n") if line]
     rules, context = load_ruleset("home"), Context()
+    made = read_text(played(300))
     with tempfile.TemporaryDirectory() as folder:
         log = Path(folder, "one.phom")
         log.write_text(write_hand(hands[0]), encoding="utf-8")
@@ -68,6 +77,8 @@ def main() -> None:
             ("the referee on 100 hands / reading them",
              lambda: [replay_hand(hand, rules, context) for hand in hands],
              lambda: Log(read_text(text).hands)),
+            ("playing and writing 300 hands (greedy) / refereeing them", lambda: played(300),
+             lambda: list(referee(made))),
         )  # fmt: skip
         for name, ours, other in rows:
             one, two, quotient = ratio(ours, other)

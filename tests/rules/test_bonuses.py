@@ -2,6 +2,8 @@
 
 import pytest
 
+from phom_replay.cards import EMPTY, CardSet, bit, card_named
+from phom_replay.rules.bonuses import has_u_k
 from tests.replay.logs import ledger, log, verdict
 
 KINGS = """
@@ -76,6 +78,28 @@ def test_a_king_that_another_sent_is_not_an_own_one() -> None:
         Ben +_ (2s 2c 2d) -_
         """
     assert "Ben > An 5 u-k" not in ledger(log(taken, rules="classic u.k=5"))
+
+
+def test_a_king_kept_in_the_hand_counts_with_the_phom_of_kings_on_the_table() -> None:
+    body = """
+        deal An Kd
+        deal Ben Ks Kc Kh
+        An -Kd
+        Ben xKd -_
+        An Ben An Ben An
+        Ben +_ (Ks Kc Kd) -_
+        An
+        """
+    assert U_K in ledger(log(body, rules="classic u.k=5"))
+
+
+def test_kings_that_an_eaten_card_needs_are_no_phom_of_kings() -> None:
+    ks, kc, kd, js, qs = (
+        bit(card) for card in map(card_named, ["Ks", "Kc", "Kd", "Js", "Qs"]) if card
+    )
+    kings = CardSet(ks | kc | kd)
+    assert has_u_k(CardSet(kings | js | qs), (), EMPTY)
+    assert not has_u_k(CardSet(kings | js | qs), (), qs)
 
 
 def test_kings_in_runs_are_none() -> None:

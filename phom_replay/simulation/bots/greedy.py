@@ -36,7 +36,7 @@ class GreedyBot:
         return max(fits)
 
 
-@lru_cache(maxsize=1 << 16)
+@lru_cache(maxsize=1 << 12)
 def held(cards: CardSet, eaten: CardSet) -> CardSet:
     """Return the cards in phỏm where the hand is split so that the fewest points stay loose."""
     options = melds_in(cards)
