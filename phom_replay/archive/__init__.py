@@ -2,9 +2,8 @@
 
 from phom_replay.archive.inputs import Input, Trouble, find_inputs
 from phom_replay.archive.opening import Opened, open_log, read_input
-from phom_replay.archive.replacing import replace_file, write_file
 from phom_replay.archive.unpacking import is_packed
-from phom_replay.archive.writing import writing
+from phom_replay.archive.writing import write_file, writing
 
 __all__ = [
     "Input",
@@ -14,7 +13,6 @@ __all__ = [
     "is_packed",
     "open_log",
     "read_input",
-    "replace_file",
     "write_file",
     "writing",
 ]

@@ -132,12 +132,12 @@ def _painted(line: str, style: "Style") -> str:
 
 
 def _write(source: "Input", data: bytes, style: "Style") -> int:
-    from phom_replay.archive import replace_file
+    from phom_replay.archive import write_file
 
     if source.path is None:
         return 0
     try:
-        replace_file(source.path, data)
+        write_file(source.path, data)
     except OSError as error:
         reason = error.strerror or type(error).__name__
         _note(source, style.words.label("not-written", reason=reason))
