@@ -38,8 +38,8 @@ def writing(path: Path) -> Iterator[Sink]:
     or a pipe is written as it is.
     """
     if path.exists() and not path.is_file():
-        with path.open("wb") as file:
-            yield file
+        with path.open("wb") as device:
+            yield device
         return
     with _in_place_of(path) as file, _packed(file, path.name) as sink:
         yield sink
