@@ -26,6 +26,7 @@ check: lint types test wheel  ## everything that must hold: format, lint, types,
 	@echo "make check: all passed."
 	@echo "Not run: tests marked slow (long fuzzing, timing): $(BIN)/pytest -m slow"
 	@echo "Not run: make bench (how quick the hot paths are)"
+	@echo "Not run: make bots (each bot against the next weaker one over 20,000 hands)"
 	@echo "Not run: make faults (one slip in each of 20,000 legal logs, judged by two referees)"
 	@echo "Not run: make fuzz (half an hour of mutated logs)"
 
@@ -54,6 +55,9 @@ wheel: $(VENV)/.installed-dev  ## build the wheel, install it in a new environme
 
 bench: $(VENV)/.installed-dev  ## how quick the hot paths are, as ratios against other programs
 	$(BIN)/python -m tests.bench.bench
+
+bots: $(VENV)/.installed-dev  ## each bot against the next weaker one over 20,000 hands
+	$(BIN)/python -m tests.simulation.contest
 
 faults: $(VENV)/.installed-dev  ## one slip in each of 20,000 legal logs, judged by two referees
 	$(BIN)/python -m tests.faults.run
