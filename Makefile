@@ -28,6 +28,7 @@ check: lint types test wheel  ## everything that must hold: format, lint, types,
 	@echo "Not run: tests marked slow (long fuzzing, timing): $(BIN)/pytest -m slow"
 	@echo "Not run: make browser (the page of view in Chromium; on Debian: apt install chromium)"
 	@echo "Not run: make bench (how quick the hot paths are)"
+	@echo "Not run: make bots (each bot against the next weaker one over 20,000 hands)"
 	@echo "Not run: make faults (one slip in each of 20,000 legal logs, judged by two referees)"
 	@echo "Not run: make fuzz (half an hour of mutated logs)"
 
@@ -62,6 +63,9 @@ browser: $(VENV)/.installed-browser  ## drive the page of view in headless Chrom
 
 bench: $(VENV)/.installed-dev  ## how quick the hot paths are, as ratios against other programs
 	$(BIN)/python -m tests.bench.bench
+
+bots: $(VENV)/.installed-dev  ## each bot against the next weaker one over 20,000 hands
+	$(BIN)/python -m tests.simulation.contest
 
 faults: $(VENV)/.installed-dev  ## one slip in each of 20,000 legal logs, judged by two referees
 	$(BIN)/python -m tests.faults.run

@@ -7,12 +7,14 @@ from typing import Final
 from phom_replay.simulation.bots.careful import CarefulBot
 from phom_replay.simulation.bots.greedy import GreedyBot
 from phom_replay.simulation.bots.rough import RandomBot
+from phom_replay.simulation.bots.strong import StrongBot
 from phom_replay.simulation.view import Bot
 
 BOTS: Final[Mapping[str, Callable[[random.Random], Bot]]] = {
     "random": RandomBot,
     "greedy": GreedyBot,
     "careful": CarefulBot,
+    "strong": StrongBot,
 }
 """How to make each bot, each stronger than the one before; all its chance is the generator's."""
 
