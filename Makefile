@@ -15,9 +15,12 @@ help:  ## show this help
 	@sed -n 's/^\([a-z]*\):.*## \(.*\)/\1|\2/p' $(MAKEFILE_LIST) | \
 		while IFS='|' read -r name text; do printf '  %-8s %s\n' "$$name" "$$text"; done
 
-demo: $(VENV)/.installed  ## set up .venv from nothing and check the sample logs
-	@echo '$$ phom-replay validate samples'
-	@$(BIN)/phom-replay validate samples || test $$? -eq 1
+demo: $(VENV)/.installed  ## set up .venv from nothing, check the sample logs, report on the sample year
+	@echo '$$ phom-replay validate samples/*.phom samples/errors'
+	@$(BIN)/phom-replay validate samples/*.phom samples/errors || test $$? -eq 1
+	@echo
+	@echo '$$ phom-replay stats samples/year'
+	@$(BIN)/phom-replay stats samples/year
 	@echo
 	@echo 'The hands of samples/errors are wrong on purpose, one for each code.'
 	@echo "Now try your own:   $(BIN)/phom-replay validate PATH"
