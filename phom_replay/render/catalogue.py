@@ -32,6 +32,7 @@ PHRASE_TABLES: Final = (
     "column",
     "simulate",
     "view",
+    "chart",
 )
 """The tables of a catalogue that are not about a code."""
 
