@@ -25,7 +25,8 @@ _LABEL, _LABEL_NARROW = 2.1, 1.45
 """Inches for a name and what its player has won."""
 _GAP: Final = 0.185
 _FEW: Final = 8
-_LEADER: Final = 0.22
+_LEADER, _LEADER_OF_MANY = 0.22, 0.42
+"""Inches from the end of a line to its name."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,7 +89,7 @@ def _lines(
         for number, player in enumerate(people.names)
     ]
     texts = [_label(line, look) for line in lines]
-    right = _LEADER + widest(texts) + 0.2
+    right = _leader(lines) + widest(texts) + 0.2
     plot = max(3.1 if look.is_narrow else 3.6, len(lines) * _GAP + 0.2)
     margins = Margins(left=0.62, right=right, below=0.5)
     sheet = Sheet(title, notes=people.notes(look))
@@ -105,6 +106,10 @@ def _to_the(end: float, points: Points) -> Points:
     """Go on level to the end: who does not play keeps what is won."""
     across, up = points
     return (across, up) if across[-1] == end else ([*across, end], [*up, up[-1]])
+
+
+def _leader(lines: list[_Line]) -> float:
+    return _LEADER if len(lines) <= _FEW else _LEADER_OF_MANY
 
 
 def _stroke(number: int) -> tuple[str, Dash]:
@@ -139,9 +144,10 @@ def _name(axes: Axes, lines: list[_Line], texts: list[str], look: Look, plot: fl
     places = apart([line.total for line in lines], _GAP * scale, low, high)
     left, right = axes.get_position().x0, axes.get_position().x1
     inch = 1 / ((right - left) * look.width)
+    leader = _leader(lines)
     for line, text, place in zip(lines, texts, places, strict=True):
         colour = look.palette[line.role]
-        across = [1.0, 1 + 0.06 * inch, 1 + (_LEADER - 0.08) * inch, 1 + (_LEADER - 0.02) * inch]
+        across = [1.0, 1 + 0.06 * inch, 1 + (leader - 0.08) * inch, 1 + (leader - 0.02) * inch]
         axes.plot(
             across,
             [line.total, line.total, place, place],
@@ -153,7 +159,7 @@ def _name(axes: Axes, lines: list[_Line], texts: list[str], look: Look, plot: fl
             scaley=False,
         )
         axes.text(
-            1 + (_LEADER + 0.03) * inch,
+            1 + (leader + 0.03) * inch,
             place,
             text,
             transform=axes.get_yaxis_transform(),

@@ -33,6 +33,7 @@ PHRASE_TABLES: Final = (
     "simulate",
     "view",
     "chart",
+    "archive-page",
 )
 """The tables of a catalogue that are not about a code."""
 

@@ -24,6 +24,7 @@ from phom_replay.reports import (
 from phom_replay.reports.alikeness import alike_players
 from phom_replay.reports.asking import UnknownNameError, hidden, resolved
 from phom_replay.reports.columns import SMALL_SAMPLE, Column, Kind
+from phom_replay.reports.evenings import Evening, evenings
 from phom_replay.reports.naming import Doubled, doubled, named, renamed
 from phom_replay.reports.places import PLACE_COLUMNS
 from phom_replay.reports.report import Report
@@ -38,6 +39,7 @@ __all__ = [
     "By",
     "Column",
     "Doubled",
+    "Evening",
     "Filters",
     "Kind",
     "Report",
@@ -45,6 +47,7 @@ __all__ = [
     "View",
     "alike_players",
     "doubled",
+    "evenings",
     "hidden",
     "named",
     "renamed",

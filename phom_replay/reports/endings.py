@@ -1,8 +1,8 @@
 """Endings: how often a player's hand ends as an Ù or móm, period by period.
 
-A period is a day, and a month or year where there would be too many of them. Hands without a
-date are no part of it. The shares are of the hands of the players that are shown, with Wilson's
-95 % interval.
+A period is a day, and a month, quarter or year where there would be too many of them. Hands
+without a date are no part of it. The shares are of the hands of the players that are shown, with
+Wilson's 95 % interval.
 """
 
 from typing import Final
@@ -14,7 +14,8 @@ from phom_replay.reports.report import Report
 from phom_replay.reports.statistics import share_interval
 from phom_replay.reports.view import View
 
-MOST_PERIODS: Final = 40
+_LENGTHS: Final = {"1d": 40, "1mo": 72, "1q": 80}
+"""Of so many days, months or quarters a line can still be read; else there are years."""
 _ENDINGS: Final = ("u", "mom")
 _ENDS: Final = {"share": Kind.SHARE, "low": Kind.LOW, "high": Kind.HIGH}
 
@@ -49,9 +50,9 @@ def query(view: View) -> pl.LazyFrame:
 def _period(dated: pl.LazyFrame) -> pl.Expr:
     """Return the first day of the shortest period of which there are not too many."""
     date = pl.col("date")
-    for length in ("1d", "1mo"):
+    for length, most in _LENGTHS.items():
         period = date.dt.truncate(length)
-        if dated.select(period.n_unique()).collect().item() <= MOST_PERIODS:
+        if dated.select(period.n_unique()).collect().item() <= most:
             return period
     return date.dt.truncate("1y")
 
