@@ -36,8 +36,7 @@ def draw(frame: pl.DataFrame, look: Look) -> Figure:
     figure, axes = paper(look, Sheet(say("endings"), notes=[say("note-endings")]), plot, margins)
     for each, mine in known.items():
         _line(axes, look, each, mine)
-    top = max(row[f"{each}_share"] for each, mine in known.items() for row in mine)
-    axes.set_ylim(0, min(max(top * 1.45, 0.02), 1.02))
+    axes.set_ylim(0, _top(known))
     axes.margins(x=0.02)
     axes.yaxis.set_major_locator(MaxNLocator(5, steps=[1, 2, 5, 10]))
     axes.yaxis.set_major_formatter(FuncFormatter(lambda at, _: look.words.percent(at)))
@@ -48,6 +47,15 @@ def draw(frame: pl.DataFrame, look: Look) -> Figure:
     dated(axes, look)
     _name(axes, look, known, texts, plot)
     return figure
+
+
+def _top(known: dict[str, list[_Row]]) -> float:
+    """Return where the plot ends: above the shares, and where they are sure their intervals."""
+    ends = [
+        (row[f"{each}_share"], row[f"{each}_high"]) for each, mine in known.items() for row in mine
+    ]
+    share, high = (max(column) for column in zip(*ends, strict=True))
+    return max(min(share * 1.45, high * 1.04, 1.02), 0.02)
 
 
 def _last(row: _Row, each: str, look: Look) -> str:

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from math import cos, radians, sin
 from typing import Final
 
 from matplotlib.axes import Axes
@@ -16,7 +17,9 @@ from phom_replay.charts.texts import width_of
 
 _SMALLEST: Final = 5.5
 _STEEP: Final = 35.0
-_LINE: Final = 0.16
+_EDGE: Final = 0.2
+_TIGHT: Final = 0.34
+"""Columns narrower than this have their names upright."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,12 +53,7 @@ def level_of(value: float, largest: float) -> int:
 
 def draw_grid(look: Look, sheet: Sheet, grid: Grid, height: float) -> tuple[Figure, Axes]:
     """Draw the squares, each row so many inches high."""
-    left = widest(list(grid.rows)) + 0.26
-    room = (look.width - left - 0.2) / max(len(grid.columns), 1)
-    steep = widest(list(grid.columns)) + 0.1 > room
-    above = widest(list(grid.columns)) * 0.62 + 0.28 if steep else 0.3
-    right = 0.2 + (widest(list(grid.columns[-1:])) * 0.75 if steep else 0.0)
-    margins = Margins(left, right, above, 0.06)
+    margins, angle = _margins(look, grid)
     figure, axes = paper(look, sheet, max(len(grid.rows), 1) * height, margins)
     axes.set_xlim(-0.5, len(grid.columns) - 0.5)
     axes.set_ylim(len(grid.rows) - 0.5, -0.5)
@@ -63,12 +61,25 @@ def draw_grid(look: Look, sheet: Sheet, grid: Grid, height: float) -> tuple[Figu
     axes.set_xticks(range(len(grid.columns)), list(grid.columns))
     axes.xaxis.tick_top()
     axes.tick_params(labelsize=SIZE, labelcolor=look.palette["ink"], length=0)
-    if steep:
+    if angle:
         for text in axes.get_xticklabels():
-            text.set(rotation=_STEEP, ha="left", rotation_mode="anchor")
-    wide = (look.width - left - right) / max(len(grid.columns), 1)
+            text.set(rotation=angle, ha="left", va="center", rotation_mode="anchor")
+    wide = (look.width - margins.left - margins.right) / max(len(grid.columns), 1)
     _fill(axes, look, grid, wide)
     return figure, axes
+
+
+def _margins(look: Look, grid: Grid) -> tuple[Margins, float]:
+    """Return the room around the squares, and how steep the names above them stand."""
+    left, names = widest(list(grid.rows)) + 0.26, widest(list(grid.columns))
+    room = (look.width - left - _EDGE) / max(len(grid.columns), 1)
+    if names + 0.1 <= room:
+        return Margins(left, _EDGE, 0.3, 0.06), 0.0
+    if room < _TIGHT:
+        return Margins(left, _EDGE, names + 0.16, 0.06), 90.0
+    last = widest(list(grid.columns[-1:]))
+    right = _EDGE + max(last * cos(radians(_STEEP)) - room / 2, 0.0)
+    return Margins(left, right, names * sin(radians(_STEEP)) + 0.28, 0.06), _STEEP
 
 
 def _fill(axes: Axes, look: Look, grid: Grid, wide: float) -> None:

@@ -71,7 +71,7 @@ def _others(content: Content, name: str) -> Html:
         return Html("")
     busiest = mine.with_row_index("at").sort("hands", "at", descending=[True, False])
     mine = busiest.head(_MOST_OTHERS).sort("at").select(part.frame.columns)
-    return report_table(content, only(part, _WITH, mine))
+    return report_table(content, only(part, _WITH, mine), content.say("with"))
 
 
 def _line(content: Content, name: str) -> Html:

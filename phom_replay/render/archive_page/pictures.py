@@ -14,7 +14,7 @@ from phom_replay.render.archive_page.content import Content
 from phom_replay.render.chart_words import ChartWords
 from phom_replay.render.view.html import Html, joined, tag
 
-_WIDTH: Final = 5.6
+_WIDTH: Final = 5.2
 """Inches: its letters can be read on a telephone."""
 _VARIABLES: Final = {colour: f"var(--k{at})" for at, colour in enumerate(MARKED.values())}
 _REFERENCE: Final = re.compile(r"(url\(#|#)([\w-]+)")

@@ -14,7 +14,7 @@ MOST_ROWS: Final = 400
 _LEFT: Final = "<"
 
 
-def report_table(content: Content, part: Part, *, latest: bool = False) -> Html:
+def report_table(content: Content, part: Part, caption: str = "", *, latest: bool = False) -> Html:
     """Return a report; of a very long one its beginning, or the ``latest`` rows."""
     rows = part.frame.height
     if not rows:
@@ -28,7 +28,7 @@ def report_table(content: Content, part: Part, *, latest: bool = False) -> Html:
     if rows > MOST_ROWS:
         notes.append(content.say("cut", shown=MOST_ROWS, rows=rows, report=part.report.name))
     small = tag("p", *_lines(notes), class_="note") if notes else Html("")
-    return joined(_table(cells, cut.rows(named=True), content.page.title(part)), small)
+    return joined(_table(cells, cut.rows(named=True), caption or content.page.title(part)), small)
 
 
 def _lines(notes: list[str]) -> list[Html]:
