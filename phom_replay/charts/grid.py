@@ -77,9 +77,20 @@ def _margins(look: Look, grid: Grid) -> tuple[Margins, float]:
         return Margins(left, _EDGE, 0.3, 0.06), 0.0
     if room < _TIGHT:
         return Margins(left, _EDGE, names + 0.16, 0.06), 90.0
-    last = widest(list(grid.columns[-1:]))
-    right = _EDGE + max(last * cos(radians(_STEEP)) - room / 2, 0.0)
+    right = _EDGE + _beyond(grid.columns, (look.width - left - 2 * _EDGE) / len(grid.columns))
     return Margins(left, right, names * sin(radians(_STEEP)) + 0.28, 0.06), _STEEP
+
+
+def _beyond(names: Sequence[str], room: float) -> float:
+    """Return how far the names above the last columns lean over the edge.
+
+    The room that this takes makes the columns narrower, and the names lean over a little more.
+    """
+    over = [
+        width_of(name, SIZE) * cos(radians(_STEEP)) + 0.08 - (at + 0.5) * room * 0.85
+        for at, name in enumerate(reversed(names))
+    ]
+    return max([*over, 0.0])
 
 
 def _fill(axes: Axes, look: Look, grid: Grid, wide: float) -> None:

@@ -31,7 +31,7 @@ class Theme(StrEnum):
 
 _LIGHT: Final = {
     "paper": "#fffdf8", "ink": "#22262a", "soft": "#5b6168", "line": "#d9d3c5",
-    "blue": "#0072b2", "orange": "#d98e00", "green": "#00855f", "purple": "#b85c93",
+    "blue": "#00629b", "orange": "#d98e00", "green": "#00855f", "purple": "#b85c93",
     "sky": "#3f9fd8", "vermillion": "#c04a00", "yellow": "#f0e442", "brown": "#7a4a1e",
     "grey": "#a7a294",
 }  # fmt: skip
@@ -42,7 +42,7 @@ _DARK: Final = {
     "grey": "#757b7e",
 }  # fmt: skip
 _HEAT: Final = {
-    Theme.LIGHT: ("#c04a00", "#f3efe5", "#0072b2"),
+    Theme.LIGHT: ("#c04a00", "#f3efe5", "#00629b"),
     Theme.DARK: ("#e2672c", "#2b3134", "#3d8fd9"),
 }
 """Lost most, nothing, won most."""
