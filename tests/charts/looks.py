@@ -3,6 +3,7 @@
 from typing import Any, Final
 
 import numpy as np
+from matplotlib.axes import Axes
 from matplotlib.figure import Figure
 from matplotlib.lines import Line2D
 from matplotlib.text import Text
@@ -27,9 +28,20 @@ def drawn(name: str, view: View, lang: str = "en", width: float = 8.0) -> Figure
 
 
 def shown_texts(figure: Figure) -> list[Text]:
-    """Return every text that is shown."""
+    """Return every text that is shown; the marks of an axis end with the axis."""
     found: list[Any] = figure.findobj(Text)
-    return [text for text in found if text.get_visible() and text.get_text()]
+    beyond = {text for axes in figure.axes for text in _beyond(axes)}
+    return [text for text in found if text.get_visible() and text.get_text() not in {"", *beyond}]
+
+
+def _beyond(axes: Axes) -> set[str]:
+    """Return what stands only at marks outside the plot."""
+    texts_: dict[bool, set[str]] = {True: set(), False: set()}
+    for axis in (axes.xaxis, axes.yaxis):
+        low, high = sorted(axis.get_view_interval())
+        for tick in axis.get_major_ticks():
+            texts_[low <= tick.get_loc() <= high].add(tick.label1.get_text())
+    return texts_[False] - texts_[True]
 
 
 def texts(figure: Figure) -> list[str]:
