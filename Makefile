@@ -53,6 +53,7 @@ wheel: $(VENV)/.installed-dev  ## build the wheel, install it in a new environme
 		../../$(WHEEL_VENV)/bin/phom-replay --version; \
 		../../$(WHEEL_VENV)/bin/phom-replay validate sample.phom; \
 		../../$(WHEEL_VENV)/bin/phom-replay view sample.phom -o sample.html; \
+		../../$(WHEEL_VENV)/bin/phom-replay stats sample.phom --charts charts --html stats.html; \
 		../../$(WHEEL_VENV)/bin/phom-replay code illegal-eat --lang vi >/dev/null
 
 browser: $(VENV)/.installed-browser  ## drive the pages of view and stats in headless Chromium

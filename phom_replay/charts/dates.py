@@ -10,7 +10,7 @@ from phom_replay.charts.drawing import SMALL
 from phom_replay.charts.look import Look
 from phom_replay.charts.texts import width_of
 
-_MONTHS: Final = (1, 2, 3, 4, 6, 12, 24, 60, 120, 240, 600, 1200, 2400, 12000)
+_MONTHS: Final = (1, 2, 3, 4, 6, 12, 24, 60, 120, 240, 600, 1200, 2400, 6000, 12000)
 _DAYS: Final = (1, 2, 3, 7, 14)
 _SHORT: Final = 60
 """Days of an archive that is marked by days."""
@@ -19,9 +19,9 @@ _A_YEAR: Final = 12
 
 def dated(axes: Axes, look: Look) -> None:
     """Mark days, months or years, as many as there is room for."""
-    low, high = (round(end) for end in axes.get_xlim())
+    low, high = (min(max(round(end), 1), date.max.toordinal()) for end in axes.get_xlim())
     room = axes.get_position().width * look.width / (width_of("2026-12-12", SMALL) + 0.25)
-    marks = marks_between(max(low, 1), high, max(int(room), 2))
+    marks = marks_between(low, high, max(int(room), 2))
     axes.set_xticks([day for day, _ in marks], [text for _, text in marks])
 
 

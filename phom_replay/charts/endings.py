@@ -15,6 +15,8 @@ from phom_replay.charts.texts import apart
 
 _LINES: Final = {"u": ("green", "solid", "o"), "mom": ("vermillion", (0, (5, 1.6)), "s")}
 """The colour, the dashes and the marks of each line."""
+_BESIDE: Final = {"u": -0.06, "mom": 0.06}
+"""Days between the marks where there is one period."""
 _FEW: Final = 45
 _GAP: Final = 0.2
 _Row = dict[str, Any]
@@ -54,8 +56,9 @@ def _top(known: dict[str, list[_Row]]) -> float:
     ends = [
         (row[f"{each}_share"], row[f"{each}_high"]) for each, mine in known.items() for row in mine
     ]
-    share, high = (max(column) for column in zip(*ends, strict=True))
-    return max(min(share * 1.45, high * 1.04, 1.02), 0.02)
+    share, high = (float(max(column)) for column in zip(*ends, strict=True))
+    enough = high if len(ends) <= len(_LINES) else share * 1.45
+    return max(min(enough * 1.04, high * 1.04, 1.02), 0.02)
 
 
 def _last(row: _Row, each: str, look: Look) -> str:
@@ -65,10 +68,11 @@ def _last(row: _Row, each: str, look: Look) -> str:
 def _line(axes: Axes, look: Look, each: str, rows: list[_Row]) -> None:
     role, dashes, mark = _LINES[each]
     colour = look.palette[role]
-    days = [row["period"].toordinal() for row in rows]
+    days: list[float] = [row["period"].toordinal() for row in rows]
     low, high = ([row[f"{each}_{end}"] for row in rows] for end in ("low", "high"))
-    if len(rows) == 1:
-        axes.vlines(days, low, high, color=colour, alpha=0.5, lw=5)
+    if len(rows) == 1:  # side by side
+        days[0] += _BESIDE[each]
+        axes.vlines(days, low, high, color=colour, alpha=0.4, lw=5)
     axes.fill_between(days, low, high, color=colour, alpha=0.18, linewidth=0)
     shares = [row[f"{each}_share"] for row in rows]
     axes.plot(
@@ -87,7 +91,8 @@ def _name(
 ) -> None:
     low, high = axes.get_ylim()
     ends = [mine[-1][f"{each}_share"] for each, mine in known.items()]
-    places = apart(ends, _GAP * (high - low) / plot, low, high)
+    gap = _GAP * (high - low) / plot
+    places = apart(ends, gap, low + gap / 2, high)
     inch = 1 / (axes.get_position().width * look.width)
     for (each, text), place in zip(texts.items(), places, strict=True):
         axes.text(

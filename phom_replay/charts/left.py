@@ -39,10 +39,11 @@ def draw(frame: pl.DataFrame, look: Look) -> Figure:
 def _box(axes: Axes, look: Look, at: int, row: dict[str, Any]) -> None:
     colours = look.palette
     axes.plot([row["low"], row["high"]], [at, at], color=colours["blue"], lw=1.3)
-    width = row["three_quarters"] - row["quarter"]
-    axes.barh(at, width, _THICK, left=row["quarter"], color=colours["sky"], linewidth=0)
+    middle = row["three_quarters"] - row["quarter"]
+    axes.barh(at, middle, _THICK, left=row["quarter"], color=colours["sky"], linewidth=0)
     half = _THICK / 2
-    axes.plot([row["median"]] * 2, [at - half, at + half], color=colours["ink"], lw=2.0)
+    for role, width in (("paper", 5.0), ("ink", 2.0)):  # a rim, so that it stands out from the box
+        axes.plot([row["median"]] * 2, [at - half, at + half], color=colours[role], lw=width)
     axes.plot(
         [row["mean"]], [at], marker="D", markersize=5, color=colours["vermillion"],
         markeredgecolor=colours["paper"], markeredgewidth=0.8, linestyle="none",

@@ -1,5 +1,6 @@
 """The pictures and the page that ``stats`` is asked for."""
 
+import logging
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -17,6 +18,7 @@ def draw(page: Page, view: "View", asked: Asked) -> None:
     """Write the charts and the page, and say what they rest on where no report does."""
     if asked.charts is None and asked.html is None:
         return
+    logging.getLogger("matplotlib").setLevel(logging.ERROR)  # else it tells of its font cache
     if not asked.reports:
         for line in summary_lines(page):
             err(line)

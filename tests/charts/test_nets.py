@@ -1,5 +1,7 @@
 """Points won so far: a line a player, its name at its end."""
 
+import re
+from datetime import date
 from itertools import pairwise
 from typing import Any
 
@@ -7,6 +9,7 @@ import pytest
 from matplotlib.axes import Axes
 from matplotlib.figure import Figure
 
+from phom_replay.charts.dates import marks_between
 from phom_replay.charts.palette import LINES
 from tests.charts.looks import ROLE_OF, across, drawn, texts, up
 from tests.reports.archives import TEN, column, sheet, view_of
@@ -131,3 +134,31 @@ def test_an_odd_name_stands_as_it_is(odd: str) -> None:
     figure = drawn("net-by-hand", view_of(log))
     figure.draw_without_rendering()
     assert f"{odd} +1" in texts(figure)
+
+
+@pytest.mark.parametrize("day", ["0001-01-01", "9999-12-31"])
+@pytest.mark.parametrize("name", ["net-by-date", "endings"])
+def test_the_first_and_the_last_day_there_is_can_be_drawn(name: str, day: str) -> None:
+    figure = drawn(name, view_of(TEN.replace("2026-03-01", day).replace("2026-01-10", day)))
+    figure.draw_without_rendering()
+    assert any(re.fullmatch(r"\d{4}(-\d\d){0,2}", text) for text in texts(figure))
+
+
+@pytest.mark.parametrize(
+    ("low", "high", "expected"),
+    [
+        ("2026-01-30", "2026-02-01", ["2026-01-30", "2026-01-31", "2026-02-01"]),
+        ("2026-01-01", "2026-02-10", ["2026-01-13", "2026-01-27", "2026-02-10"]),
+        ("2026-01-02", "2026-12-20", ["2026-04", "2026-07", "2026-10"]),
+        ("2026-05-02", "2029-12-20", ["2027", "2028", "2029"]),
+        ("1026-05-02", "2026-12-20", ["1500", "2000"]),
+    ],
+    ids=["days", "fortnights", "quarters", "years", "centuries"],
+)
+def test_dates_are_marked_as_finely_as_there_is_room(
+    low: str, high: str, expected: list[str]
+) -> None:
+    start, end = (date.fromisoformat(day).toordinal() for day in (low, high))
+    marks = marks_between(start, end, 4)
+    assert [text for _, text in marks] == expected
+    assert [date.fromordinal(day).isoformat()[: len(text)] for day, text in marks] == expected
