@@ -10,8 +10,8 @@ def thinned(across: Sequence[float], up: Sequence[float], stretches: int) -> Poi
 
     ``across`` never falls. Peaks and valleys stay, and so do both ends.
 
-    >>> thinned([0, 1, 2, 3, 4, 5], [0, 3, 1, 2, -4, 0], 2)
-    ([0, 1, 4, 5], [0, 3, -4, 0])
+    >>> thinned(range(8), [0, 3, 1, 2, -4, 0, 0, 0], 1)
+    ([0, 1, 4, 7], [0, 3, -4, 0])
     """
     if len(across) <= 2 * stretches + 2:
         return list(across), list(up)
