@@ -29,7 +29,7 @@ check: lint types test wheel  ## everything that must hold: format, lint, types,
 	@echo
 	@echo "make check: all passed."
 	@echo "Not run: tests marked slow (long fuzzing, timing): $(BIN)/pytest -m slow"
-	@echo "Not run: make browser (the page of view in Chromium; on Debian: apt install chromium)"
+	@echo "Not run: make browser (the pages of view and stats in Chromium; on Debian: apt install chromium)"
 	@echo "Not run: make bench (how quick the hot paths are)"
 	@echo "Not run: make bots (each bot against the next weaker one over 20,000 hands)"
 	@echo "Not run: make faults (one slip in each of 20,000 legal logs, judged by two referees)"
@@ -57,9 +57,10 @@ wheel: $(VENV)/.installed-dev  ## build the wheel, install it in a new environme
 		../../$(WHEEL_VENV)/bin/phom-replay --version; \
 		../../$(WHEEL_VENV)/bin/phom-replay validate sample.phom; \
 		../../$(WHEEL_VENV)/bin/phom-replay view sample.phom -o sample.html; \
+		../../$(WHEEL_VENV)/bin/phom-replay stats sample.phom --charts charts --html stats.html; \
 		../../$(WHEEL_VENV)/bin/phom-replay code illegal-eat --lang vi >/dev/null
 
-browser: $(VENV)/.installed-browser  ## drive the page of view in headless Chromium
+browser: $(VENV)/.installed-browser  ## drive the pages of view and stats in headless Chromium
 	@test -x "$(CHROMIUM)" || { echo 'make browser needs Chromium. On Debian and Ubuntu:' \
 		'apt install chromium; elsewhere name it: make browser CHROMIUM=/path/to/it' >&2; exit 1; }
 	CHROMIUM="$(CHROMIUM)" $(BIN)/pytest tests/browser

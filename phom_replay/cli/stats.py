@@ -39,6 +39,13 @@ class ByOption(StrEnum):
     RULES = "rules"
 
 
+class ThemeOption(StrEnum):
+    """The paper of the charts."""
+
+    LIGHT = "light"
+    DARK = "dark"
+
+
 def stats(
     paths: Paths,
     *,
@@ -120,20 +127,35 @@ def stats(
             help="Columns of a table; wider ones go on below. 0: never. Default: the terminal's.",
         ),
     ] = None,
+    charts: Annotated[
+        str | None,
+        typer.Option("--charts", metavar="DIR", help="Draw the archive, as PNG and SVG, here."),
+    ] = None,
+    theme: Annotated[
+        ThemeOption | None,
+        typer.Option("--theme", help="The paper of the charts; default light."),
+    ] = None,
+    html: Annotated[
+        str | None,
+        typer.Option(
+            "--html", metavar="FILE", help="Write it all as one page; - is standard output."
+        ),
+    ] = None,
     lang: Lang = None,
     no_color: NoColor = False,
 ) -> None:
     """Report on the players of an archive.
 
-    What counts, and what does not and why, stands with every report. Exit status: 0 done, 2
-    usage, or an input cannot be read.
+    What counts, and what does not and why, stands with every report. With --charts or --html
+    there are tables only where --report or --format asks for them. Exit status: 0 done, 2 usage,
+    an input cannot be read, or a file cannot be written.
     """
     from phom_replay.cli.stats_asked import Asked
     from phom_replay.cli.stats_running import run
 
     asked = Asked(
         paths=tuple(paths),
-        reports=tuple(report or ("players",)),
+        named=tuple(report or ()),
         by=by.value if by else None,
         players=tuple(player or ()),
         since=since,
@@ -154,5 +176,8 @@ def stats(
         out=out,
         bom=bom,
         width=width,
+        charts=charts,
+        theme=theme.value if theme else None,
+        html=html,
     )
     run(asked, style_of(lang, no_color=no_color))

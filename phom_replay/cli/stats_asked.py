@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from datetime import date
 from typing import Final
 
+from phom_replay.cli.pages import STDOUT, must_be_writable
 from phom_replay.cli.people import complain
 from phom_replay.notation.names import nearest_word
 from phom_replay.render.style import Style
@@ -19,7 +20,7 @@ class Asked:
     """The options as given."""
 
     paths: tuple[str, ...]
-    reports: tuple[str, ...]
+    named: tuple[str, ...]
     by: str | None
     players: tuple[str, ...]
     since: str | None
@@ -40,6 +41,15 @@ class Asked:
     out: str | None
     bom: bool
     width: int | None
+    charts: str | None
+    theme: str | None
+    html: str | None
+
+    @property
+    def reports(self) -> tuple[str, ...]:
+        """The reports to write: those named, else one where nothing else is asked for."""
+        pictures = self.charts is not None or self.html is not None
+        return self.named or (() if pictures and self.form == "table" else ("players",))
 
 
 def check(asked: Asked, style: Style) -> None:
@@ -50,6 +60,11 @@ def check(asked: Asked, style: Style) -> None:
             complain(
                 style.words, "unknown-report", name=name, nearest=near, known=", ".join(REPORTS)
             )
+    _check_files(asked, style)
+    _check_pictures(asked, style)
+
+
+def _check_files(asked: Asked, style: Style) -> None:
     files = asked.form in ("csv", "parquet")
     if asked.out is not None and not files:
         complain(style.words, "out-format")
@@ -57,6 +72,17 @@ def check(asked: Asked, style: Style) -> None:
         complain(style.words, "bom-format")
     if files and asked.out is None and len(set(asked.reports)) > 1:
         complain(style.words, "several-reports", format=asked.form)
+
+
+def _check_pictures(asked: Asked, style: Style) -> None:
+    if asked.theme is not None and asked.charts is None:
+        complain(style.words, "theme-charts")
+    if asked.by is not None and not asked.reports:
+        complain(style.words, "by-reports")
+    if asked.html == STDOUT and asked.reports and asked.out is None:
+        complain(style.words, "html-stdout")
+    if asked.html is not None:
+        must_be_writable(asked.paths, asked.html, style.words)
 
 
 def filters_of(asked: Asked, style: Style) -> Filters:

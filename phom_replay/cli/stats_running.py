@@ -9,18 +9,20 @@ from phom_replay.cli.asking import asked_for
 from phom_replay.cli.people import aliases_of, complain, of_persons, pseudonyms_of
 from phom_replay.cli.screen import err
 from phom_replay.cli.stats_asked import Asked, check, filters_of
+from phom_replay.cli.stats_drawing import draw
 from phom_replay.cli.stats_faults import tell_faults
 from phom_replay.cli.stats_writing import Said, write
 from phom_replay.cli.tabulating import tabulated
 from phom_replay.identity import Aliases, Likeness
 from phom_replay.render.escape import safe
-from phom_replay.render.stats import Page, part_of
+from phom_replay.render.stats import Page, Part, part_of
 from phom_replay.render.style import Style
 from phom_replay.reports import (
     REPORTS,
     By,
     Filters,
     UnknownNameError,
+    View,
     alike_players,
     hidden,
     renamed,
@@ -52,7 +54,11 @@ def run(asked: Asked, style: Style) -> None:
     _tell_alike(said, asked, style)
     if pseudonyms is not None:
         tables, filters = renamed(tables, pseudonyms), hidden(filters, pseudonyms)
-    write(_page(tables, options, filters, asked, style), said, asked)
+    view = select(tables, filters)
+    page = Page(tables, options, filters, view.selected, len(view.shown), (), style)
+    if asked.reports:
+        write(replace(page, parts=_parts(view, asked)), said, asked)
+    draw(page, view, asked)
     raise typer.Exit(status)
 
 
@@ -89,10 +95,7 @@ def _alike_text(pair: Likeness, style: Style) -> str:
     return style.words.phrase("stats", "alike", one=pair.one, other=pair.other, kind=kind)
 
 
-def _page(tables: Tables, options: Options, filters: Filters, asked: Asked, style: Style) -> Page:
-    view = select(tables, filters)
+def _parts(view: View, asked: Asked) -> tuple[Part, ...]:
     if asked.by is not None:
         view = view.split(By(asked.by))
-    names = dict.fromkeys(asked.reports)
-    parts = tuple(part_of(REPORTS[name], view) for name in names)
-    return Page(tables, options, filters, view.selected, len(view.shown), parts, style)
+    return tuple(part_of(REPORTS[name], view) for name in dict.fromkeys(asked.reports))

@@ -32,6 +32,8 @@ PHRASE_TABLES: Final = (
     "column",
     "simulate",
     "view",
+    "chart",
+    "archive-page",
 )
 """The tables of a catalogue that are not about a code."""
 

@@ -10,8 +10,11 @@ from typing import Final
 from phom_replay.reports import (
     curve,
     discards,
+    endings,
+    left,
     money,
     pairs,
+    places,
     players,
     reasons,
     seats,
@@ -21,17 +24,22 @@ from phom_replay.reports import (
 from phom_replay.reports.alikeness import alike_players
 from phom_replay.reports.asking import UnknownNameError, hidden, resolved
 from phom_replay.reports.columns import SMALL_SAMPLE, Column, Kind
+from phom_replay.reports.evenings import Evening, evenings
 from phom_replay.reports.naming import Doubled, doubled, named, renamed
+from phom_replay.reports.places import PLACE_COLUMNS
 from phom_replay.reports.report import Report
 from phom_replay.reports.selection import Filters, select
 from phom_replay.reports.view import By, View
 
 __all__ = [
+    "DRAWN",
+    "PLACE_COLUMNS",
     "REPORTS",
     "SMALL_SAMPLE",
     "By",
     "Column",
     "Doubled",
+    "Evening",
     "Filters",
     "Kind",
     "Report",
@@ -39,6 +47,7 @@ __all__ = [
     "View",
     "alike_players",
     "doubled",
+    "evenings",
     "hidden",
     "named",
     "renamed",
@@ -51,3 +60,7 @@ REPORTS: Final[Mapping[str, Report]] = {
     for module in (players, money, pairs, reasons, sessions, seats, discards, trend, curve)
 }
 """Every report by its name."""
+DRAWN: Final[Mapping[str, Report]] = {
+    module.REPORT.name: module.REPORT for module in (places, left, endings)
+}
+"""Reports that are drawn and not tabulated, by name."""

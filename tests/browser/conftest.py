@@ -16,6 +16,7 @@ if find_spec("playwright") is None:
 
 ROOT: Final = Path(__file__).parents[2]
 SIZES: Final = {"phone": (390, 844), "desk": (1280, 800)}
+PAGE_OPTIONS: Final = {"view": "-o", "stats": "--html"}
 Open = Callable[..., Any]
 
 
@@ -33,13 +34,21 @@ def chromium() -> Iterator[Any]:
 
 @pytest.fixture
 def opened(chromium: Any, tmp_path: Path) -> Iterator[Open]:
-    """Open the page of a log; whatever it complains of or asks for fails the test."""
+    """Open the page of a log, or of an archive; whatever it complains of or asks for fails."""
     complaints: list[str] = []
     contexts: list[Any] = []
 
-    def call(log: Path, *, size: str = "desk", at: str = "", lang: str = "en", **more: Any) -> Any:
+    def call(  # a page has many sides
+        path: Path,
+        *,
+        size: str = "desk",
+        at: str = "",
+        lang: str = "en",
+        command: str = "view",
+        **more: Any,
+    ) -> Any:
         page_file = tmp_path / "page.html"
-        args = ["view", str(log), "-o", str(page_file), "--lang", lang]
+        args = [command, str(path), PAGE_OPTIONS[command], str(page_file), "--lang", lang]
         assert CliRunner().invoke(app, args).exit_code in (0, 1)
         width, height = SIZES[size]
         context = chromium.new_context(viewport={"width": width, "height": height}, **more)

@@ -5,11 +5,14 @@ from phom_replay.render.stats.as_json import stats_json
 from phom_replay.render.stats.as_markdown import markdown_lines
 from phom_replay.render.stats.as_parquet import parquet_bytes
 from phom_replay.render.stats.as_text import summary_lines, text_lines
+from phom_replay.render.stats.cells import Cells, cells_of
 from phom_replay.render.stats.page import Page, Part, part_of
 
 __all__ = [
+    "Cells",
     "Page",
     "Part",
+    "cells_of",
     "csv_text",
     "markdown_lines",
     "parquet_bytes",

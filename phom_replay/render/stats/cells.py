@@ -30,8 +30,12 @@ Row = Mapping[str, Any]
 
 @dataclass(frozen=True, slots=True)
 class Cells:
-    """A table of texts. The first ``keys`` columns say what a row is about."""
+    """A table of texts. The first ``keys`` columns say what a row is about.
 
+    ``names`` are the columns of the report.
+    """
+
+    names: tuple[str, ...]
     heads: tuple[str, ...]
     sides: str
     rows: tuple[tuple[str, ...], ...]
@@ -58,6 +62,7 @@ def cells_of(page: Page, part: Part) -> Cells:
         texts.append(tuple(cells))
     keys = next((at for at, column in enumerate(shown) if column.kind not in _KEYS), len(shown))
     return Cells(
+        tuple(column.name for column in shown),
         tuple(_head(page, part, column) for column in shown),
         "".join("<" if column.kind in _LEFT else ">" for column in shown),
         tuple(texts),

@@ -1,7 +1,5 @@
 """The page as a whole: one file that asks nothing of the network and lets no log run a script."""
 
-import base64
-import hashlib
 from collections.abc import Sequence
 from importlib import resources
 from string import Template
@@ -9,6 +7,7 @@ from typing import Final
 
 from phom_replay.render.catalogue import Catalogue
 from phom_replay.render.escape import safe
+from phom_replay.render.policy import policy
 from phom_replay.render.story.words import Teller
 from phom_replay.render.view import cards
 from phom_replay.render.view.html import Html, data, joined, tag
@@ -30,7 +29,7 @@ def page(told: Sequence[Told], words: Catalogue) -> str:
     style, script = _part("view.css"), _part("view.js")
     parts = {
         "lang": words.language.value,
-        "policy": _policy(style, script),
+        "policy": policy(style, script),
         "title": str(title),
         "contents": _contents(hands),
         "hands": _listings(hands, told, words),
@@ -51,19 +50,6 @@ def _listings(hands: Sequence[Json], told: Sequence[Told], words: Catalogue) -> 
 def _part(name: str) -> str:
     file = resources.files("phom_replay.render.view") / name
     return file.read_text(encoding="utf-8")
-
-
-def _policy(style: str, script: str) -> str:
-    """Return what the browser may do: apply this style, run this script, nothing else."""
-    allowed = {"style-src": _digest(style), "script-src": _digest(script), "img-src": "data:"}
-    closed = ("default-src", "base-uri", "form-action")
-    rules = [*(f"{name} 'none'" for name in closed), *(f"{k} {v}" for k, v in allowed.items())]
-    return "; ".join(rules)
-
-
-def _digest(text: str) -> str:
-    digest = base64.b64encode(hashlib.sha256(text.encode()).digest()).decode()
-    return f"'sha256-{digest}'"
 
 
 def _title(told: Sequence[Told], words: Catalogue) -> str:

@@ -1,0 +1,45 @@
+"""The pictures and the page that ``stats`` is asked for."""
+
+import logging
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from phom_replay.cli.pages import put, write_page
+from phom_replay.cli.screen import err
+from phom_replay.cli.stats_asked import Asked
+from phom_replay.render.escape import safe
+from phom_replay.render.stats import Page, summary_lines
+
+if TYPE_CHECKING:
+    from phom_replay.reports import View
+
+
+def draw(page: Page, view: "View", asked: Asked) -> None:
+    """Write the charts and the page, and say what they rest on where no report does."""
+    if asked.charts is None and asked.html is None:
+        return
+    logging.getLogger("matplotlib").setLevel(logging.ERROR)  # else it tells of its font cache
+    if not asked.reports:
+        for line in summary_lines(page):
+            err(line)
+    if asked.charts is not None:
+        _draw_charts(page, view, Path(asked.charts), asked.theme or "light")
+    if asked.html is not None:
+        from phom_replay.render.archive_page import archive_page
+
+        words = page.style.words
+        write_page(asked.html, archive_page(page, view), words, hands=page.hands)
+
+
+def _draw_charts(page: Page, view: "View", folder: Path, theme: str) -> None:
+    """Write every chart twice: dots for a message, lines for a page."""
+    from phom_replay.charts import CHARTS, PALETTES, Look, Theme, png_bytes, svg_bytes
+    from phom_replay.render.chart_words import ChartWords
+
+    words = page.style.words
+    look = Look(PALETTES[Theme(theme)], ChartWords(words))
+    for name, chart in CHARTS.items():
+        figure = chart.of(view, look)
+        put(folder / f"{name}.svg", svg_bytes(figure), words)
+        put(folder / f"{name}.png", png_bytes(figure), words)
+    err(safe(words.phrase("stats", "charts-written", path=str(folder), charts=len(CHARTS))))

@@ -1,0 +1,5 @@
+"""The statistics of an archive as one page: tables to sort, charts, players, evenings."""
+
+from phom_replay.render.archive_page.page import archive_page
+
+__all__ = ["archive_page"]

@@ -1,0 +1,93 @@
+"""The latest evenings, each with its nets and what squares it.
+
+An evening is a session as the report *sessions* has them. It is settled whole: also players who
+are not shown have a part in it. Money is settled a currency at a time, and points where the hands
+have no stake.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from datetime import date
+from decimal import Decimal
+from typing import Any, Final
+
+import polars as pl
+
+from phom_replay.reports.view import View
+from phom_replay.settlement import Bill, Transfer, square
+
+_PLACES: Final = 6
+"""Decimals of a stake in the tables."""
+
+
+@dataclass(frozen=True, slots=True)
+class Evening:
+    """A session: ``nets`` in points over all its hands, most first; ``known`` hands have them."""
+
+    name: str
+    day: date | None
+    table: str | None
+    hands: int
+    known: int
+    nets: tuple[tuple[str, int], ...]
+    bills: tuple[Bill, ...]
+
+
+def evenings(view: View, latest: int) -> tuple[Evening, ...]:
+    """Return so many evenings, the latest first; those without a date come last."""
+    about = view.hands.group_by("session_number").agg(
+        pl.col("session_name", "table").first(), pl.col("date").min(), pl.len().alias("hands")
+    )
+    order = about.sort("date", "session_number", descending=True, nulls_last=True)
+    chosen = order.head(latest).collect()
+    numbers = view.hands.select("hand", "session_number")
+    numbers = numbers.filter(pl.col("session_number").is_in(chosen["session_number"].to_list()))
+    known = view.everyone.join(numbers, on="hand").filter(pl.col("net").is_not_null())
+    seats = known.join(view.names, on="player", how="left").collect()
+    parts = seats.partition_by("session_number", as_dict=True)
+    none = seats.clear()
+    return tuple(
+        _evening(row, parts.get((row["session_number"],), none))
+        for row in chosen.iter_rows(named=True)
+    )
+
+
+def _evening(row: dict[str, Any], seats: pl.DataFrame) -> Evening:
+    order = seats.group_by("player", "rank").agg(pl.col("net").sum())
+    order = order.sort("net", "rank", descending=[True, False])
+    return Evening(
+        row["session_name"],
+        row["date"],
+        row["table"],
+        row["hands"],
+        seats["hand"].n_unique(),
+        tuple(zip(order["player"], order["net"], strict=True)),
+        tuple(_bills(seats, order["player"].to_list())),
+    )
+
+
+def _bills(seats: pl.DataFrame, players: list[str]) -> list[Bill]:
+    """Return a bill for the hands without a stake, then one a currency."""
+    currency = pl.when(pl.col("money").is_not_null()).then("currency")
+    priced = seats.with_columns(priced=currency)
+    bills = []
+    for name in priced["priced"].unique().sort(nulls_last=False):
+        mine = priced.filter(pl.col("priced").eq_missing(pl.lit(name, pl.String)))
+        amounts = mine.group_by("player").agg(pl.col("net" if name is None else "money").sum())
+        sums = {player: Decimal(amount) for player, amount in amounts.iter_rows()}
+        nets = {player: sums[player] for player in players if player in sums}
+        bills.append(_bill(name, mine["hand"].n_unique(), nets))
+    return bills
+
+
+def _bill(currency: str | None, hands: int, nets: Mapping[str, Decimal]) -> Bill:
+    whole = {player: int(amount.scaleb(_PLACES)) for player, amount in nets.items()}
+    plan = square(whole)
+    transfers = (
+        Transfer(step.payer, step.receiver, Decimal(step.amount).scaleb(-_PLACES))
+        for step in plan.steps
+    )
+    order = sorted(nets, key=lambda player: -nets[player])
+    return Bill(
+        currency, hands, {each: nets[each] for each in order}, tuple(transfers), plan.fewest
+    )
