@@ -5,6 +5,10 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+from hypothesis import settings
+
+settings.register_profile("untimed", deadline=None)
+settings.load_profile("untimed")  # how busy a machine is says nothing about the program
 
 GOLDEN = Path(__file__).parent / "golden"
 
