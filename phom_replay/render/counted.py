@@ -48,7 +48,9 @@ def counted_json(counts: "Counts") -> dict[str, object]:
         "score_sheets": counts.sheets,
         "consistent": counts.consistent,
         "unknown_nets": counts.unknown_nets,
+        "unpriced": counts.unpriced,
         "duplicates": counts.duplicates,
+        "copies_differ": counts.disputed,
     }
 
 
@@ -59,6 +61,8 @@ def _notes(counts: "Counts") -> Iterator[tuple[str, int]]:
         "sheets": counts.sheets,
         "consistent": counts.consistent,
         "unknown-nets": counts.unknown_nets,
+        "unpriced": counts.unpriced,
         "kept": counts.duplicates - copies,
+        "disputed": counts.disputed,
     }
     yield from ((key, hands) for key, hands in notes.items() if hands)

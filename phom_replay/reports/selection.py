@@ -3,7 +3,6 @@
 from collections.abc import Iterable
 from dataclasses import dataclass
 from datetime import date
-from typing import Final
 
 import polars as pl
 
@@ -12,9 +11,7 @@ from phom_replay.notation.words import plain_name
 from phom_replay.reports.sessions_named import with_sessions
 from phom_replay.reports.view import View
 from phom_replay.tables import Tables
-
-_MOST_MONEY: Final = 1e25
-"""Of a hand; a million hands of it still fit."""
+from phom_replay.tables.counting import MOST_MONEY
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,7 +114,7 @@ def _view(tables: Tables, hands: pl.DataFrame, seats: pl.LazyFrame, shown: froze
 def _money() -> pl.Expr:
     """Return the money of a seat, exactly; null for amounts that no decimal of ours holds."""
     size = (pl.col("stake").cast(pl.Float64) * pl.col("net").cast(pl.Float64)).abs()
-    return pl.when(size < _MOST_MONEY).then("stake") * pl.col("net")
+    return pl.when(size < MOST_MONEY).then("stake") * pl.col("net")
 
 
 def _from_both_sides(payments: pl.LazyFrame, hands: pl.LazyFrame) -> pl.LazyFrame:

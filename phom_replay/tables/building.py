@@ -62,6 +62,8 @@ class Stack:
 
     options: Options
     hands: int = 0
+    unpriced: set[int] = field(default_factory=set)
+    """The numbers of hands with a stake that is not known."""
     _frames: dict[str, list[pl.DataFrame]] = field(
         default_factory=lambda: {name: [schema.to_frame()] for name, schema in SCHEMAS.items()}
     )
@@ -73,7 +75,14 @@ class Stack:
             self._frames[name].append(frame.with_columns(pl.col("hand") + self.hands))
         for number, mark in enumerate(block.marks, self.hands):
             self._copies.add(file, number, mark)
+            if mark.unpriced:
+                self.unpriced.add(number)
         self.hands += len(block.marks)
+
+    @property
+    def disputed(self) -> int:
+        """How many hands have copies with unequal recorded scores."""
+        return self._copies.disputed
 
     def tables(self) -> dict[str, pl.DataFrame]:
         """Return the four tables."""

@@ -1,24 +1,30 @@
 """The numbers of an archive, from its tables."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
+from typing import Final
 
 import polars as pl
 
 from phom_replay.archive import Trouble
 from phom_replay.findings import Finding
 from phom_replay.referee import Ended, Status
+from phom_replay.tables.building import Stack
 from phom_replay.tables.counts import Counts, LeftOut
+
+MOST_MONEY: Final = 1e25
+"""Of a hand; a million hands of it still fit."""
 
 
 def count(
-    hands: pl.DataFrame,
-    seats: pl.DataFrame,
+    stack: Stack,
+    frames: Mapping[str, pl.DataFrame],
     *,
     files: int,
     troubles: Iterable[Trouble] = (),
     strays: Iterable[tuple[str, Finding]] = (),
 ) -> Counts:
     """Count what became of the hands."""
+    hands, seats = frames["hands"], frames["seats"]
     counted = hands.filter("counted")
     is_sheet = counted["ended"] == Ended.SCORE_ONLY.value
     is_open = counted["status"] == Status.CONSISTENT.value
@@ -34,10 +40,20 @@ def count(
         sheets=int(is_sheet.sum()),
         consistent=int((is_open & ~is_sheet).sum()),
         unknown_nets=counted.join(nameless, on="hand", how="semi").height,
+        unpriced=_unpriced(stack, counted, seats),
+        disputed=stack.disputed,
         duplicates=hands.height - hands["duplicate_of"].null_count(),
         troubles=tuple(troubles),
         strays=tuple(strays),
     )
+
+
+def _unpriced(stack: Stack, counted: pl.DataFrame, seats: pl.DataFrame) -> int:
+    """Return how many hands count whose stake cannot be used, or would give too much money."""
+    staked = seats.join(counted.select("hand", "stake").drop_nulls(), on="hand")
+    money = pl.col("stake").cast(pl.Float64) * pl.col("net").cast(pl.Float64)
+    beyond = staked.filter(money.abs() >= MOST_MONEY)["hand"]
+    return len(stack.unpriced.intersection(counted["hand"])) + beyond.n_unique()
 
 
 def _reasons(hands: pl.DataFrame) -> dict[LeftOut, int]:

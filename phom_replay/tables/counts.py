@@ -27,7 +27,10 @@ class Counts:
     both. ``differing``: counted hands whose recorded points are not the recomputed ones, and
     ``gap``: by how many points in all. ``sheets``: counted hands that are score sheets.
     ``consistent``: counted hands with hidden cards, of which some check is open. ``unknown_nets``:
-    counted hands whose result nobody knows. ``duplicates``: hands found before, counted or not.
+    counted hands whose result nobody knows. ``unpriced``: counted hands with a stake that cannot
+    be read, or that no column holds, so that they count in points and not in money.
+    ``duplicates``: hands found before, counted or not; ``disputed``: hands of which copies have
+    unequal recorded scores.
     ``troubles``: inputs not read, or not in full; ``strays``: findings that belong to no hand,
     each with its file.
     """
@@ -42,7 +45,9 @@ class Counts:
     sheets: int = 0
     consistent: int = 0
     unknown_nets: int = 0
+    unpriced: int = 0
     duplicates: int = 0
+    disputed: int = 0
     troubles: tuple[Trouble, ...] = ()
     strays: tuple[tuple[str, Finding], ...] = ()
 

@@ -62,7 +62,7 @@ def tables_of_inputs(
         if progress is not None:
             progress(done, len(sources), stack.hands)
     frames = stack.tables()
-    counts = count(frames["hands"], frames["seats"], files=files, troubles=troubles, strays=strays)
+    counts = count(stack, frames, files=files, troubles=troubles, strays=strays)
     return Tables(**frames, counts=counts)
 
 
@@ -80,5 +80,5 @@ def tables_of_replays(
     for block in blocks(noted(), options):
         stack.add(str(block.frames["hands"]["file"][0]), block)
     frames = stack.tables()
-    counts = count(frames["hands"], frames["seats"], files=len(files))
+    counts = count(stack, frames, files=len(files))
     return Tables(**frames, counts=counts)

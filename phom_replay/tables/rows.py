@@ -29,14 +29,18 @@ _STAKE_DECIMALS: Final = 6
 class Mark:
     """What is needed to find copies: equal digests are copies of one hand.
 
-    Of ``bare`` hands little is known, so that two of one file are never taken for one. ``scored``
-    says that the points of the hand are known.
+    Of ``bare`` hands little is known, so that two of one file are never taken for one. Of copies
+    that with the smallest ``order`` counts, wherever it stands: one whose points are known, whose
+    recorded score is that of the rules; the rest is there to make the choice the same every time.
+    ``unpriced`` says that the hand has a stake which is not known, or which no column holds.
     """
 
     digest: bytes | None
     bare: bool
     counted: bool
-    scored: bool
+    recorded: tuple[int | None, ...] | None
+    order: tuple[object, ...]
+    unpriced: bool
 
 
 @dataclass(slots=True)
@@ -60,9 +64,18 @@ class Rows:
         identity = identity_of(hand) if hand.players else None
         digest = None if identity is None else digest_of(identity)
         bare = identity is not None and identity.score is not None
-        scored = verdict.nets is not None
-        self.marks.append(Mark(digest, bare, verdict.left_out is None, scored))
-        self.hands.append(self._hand(file, replay, verdict, folded))
+        row = self._hand(file, replay, verdict, folded)
+        self.marks.append(
+            Mark(
+                digest,
+                bare,
+                verdict.left_out is None,
+                replay.recorded,
+                _order(replay, verdict),
+                row["stake"] is None and (hand.stake is not None or self._unread.has("Stake")),
+            )
+        )
+        self.hands.append(row)
         self.seats.extend(_seats(number, replay, verdict, folded))
         self.actions.extend(folded.rows)
         players = hand.players
@@ -119,6 +132,23 @@ class Rows:
             "counted": verdict.left_out is None,
             "left_out": None if verdict.left_out is None else verdict.left_out.value,
         }
+
+
+def _order(replay: Replay, verdict: Verdict) -> tuple[object, ...]:
+    """Return what says which of several copies counts; of equal ones all that counts is equal."""
+    hand, recorded = replay.hand, replay.recorded
+    points = () if recorded is None else tuple((each is None, each or 0) for each in recorded)
+    stake = "" if hand.stake is None else f"{hand.stake.currency} {hand.stake.amount}"
+    return (
+        verdict.nets is None,
+        verdict.gap != 0,
+        recorded is None,
+        points,
+        hand.date or "",
+        stake,
+        replay.ruleset.name,
+        _hash(replay.ruleset),
+    )
 
 
 def _seats(number: int, replay: Replay, verdict: Verdict, folded: Fold) -> Iterator[Row]:

@@ -86,7 +86,7 @@ def archive_of(said: dict[str, Any], without_den: dict[str, Any]) -> Archive:
     """Take what ``validate`` says, of the logs and of them played without any đền."""
     texts: dict[str, list[str]] = {}
     found = Archive([], len(said["results"]), defaultdict(int), 0, 0)
-    copies: dict[object, str] = {}
+    copies: dict[object, tuple[str, tuple[object, ...], Played, dict[str, Any]]] = {}
     tags: dict[str, str] = {}
     results = said["results"]
     for number, (result, plain) in enumerate(zip(results, without_den["results"], strict=True)):
@@ -101,26 +101,40 @@ def archive_of(said: dict[str, Any], without_den: dict[str, Any]) -> Archive:
         hand = _played(number, result, plain, lines, tags)
         key, sheet = _content(lines, tags)
         earlier = copies.get(key) if key else None
-        if earlier is not None and not (sheet and earlier == file):
+        why, rank = _left_out(result, hand), _rank(result, hand)
+        if earlier is not None and not (sheet and earlier[0] == file):
             found.left_out["duplicate"] += 1
-            continue
-        why = _left_out(result, hand)
-        if why:
+            if why or rank >= earlier[1]:
+                continue
+            _note_difference(found, earlier[3], -1)
+            found.hands.remove(earlier[2])
+        elif why:
             found.left_out[why] += 1
             continue
-        if key:
-            copies.setdefault(key, file)
+        if key and not (earlier and sheet):
+            copies[key] = (file, rank, hand, result)
         _note_difference(found, result)
         found.hands.append(hand)
     return found
 
 
-def _note_difference(found: Archive, result: dict[str, Any]) -> None:
+def _rank(result: dict[str, Any], hand: Played) -> tuple[object, ...]:
+    """Return what makes one of several copies count: the smallest does."""
+    score, recorded = result["score"], result["recorded"]
+    written = () if recorded is None else tuple(recorded.values())
+    stake = "" if hand.stake is None else f"{hand.currency} {hand.stake}"
+    wrong = not (score and recorded and score == recorded)
+    day = "" if hand.day is None else hand.day.isoformat()
+    no_net = hand.seats[0].net is None
+    return (no_net, wrong, recorded is None, written, day, stake, hand.rules)
+
+
+def _note_difference(found: Archive, result: dict[str, Any], times: int = 1) -> None:
     score, recorded = result["score"], result["recorded"]
     if score and recorded and score != recorded:
         gaps = [score[player] - recorded[player] for player in score]
-        found.differing += 1
-        found.gap += max(sum(g for g in gaps if g > 0), -sum(g for g in gaps if g < 0))
+        found.differing += times
+        found.gap += times * max(sum(g for g in gaps if g > 0), -sum(g for g in gaps if g < 0))
 
 
 def _left_out(result: dict[str, Any], hand: Played) -> str | None:

@@ -1,5 +1,6 @@
 """What counts: every hand in the files is counted or left out, and the numbers say why."""
 
+from itertools import permutations
 from pathlib import Path
 
 import polars as pl
@@ -179,6 +180,43 @@ def test_of_two_copies_the_one_counts_whose_score_is_known(tabulate: Tabulate) -
     assert tables.counts.unknown_nets == 0
 
 
+@pytest.mark.parametrize("scores", list(Scores))
+@pytest.mark.parametrize("swapped", [False, True])
+def test_of_copies_with_unequal_scores_the_right_one_counts_in_any_order(
+    tabulate: Tabulate, scores: Scores, *, swapped: bool
+) -> None:
+    texts = (VALID, WRONG_SCORE) if swapped else (WRONG_SCORE, VALID)
+    tables = tabulate(*texts, scores=scores)
+    counted = tables.hands.filter("counted")["hand"].to_list()
+    assert nets(tables, counted[0]) == {"An": -1, "Bình": -2, "Chi": 6, "Dũng": -3}
+    assert (len(counted), tables.counts.differing, tables.counts.disputed) == (1, 0, 1)
+    assert tabulate(VALID, VALID).counts.disputed == 0
+
+
+def test_of_copies_with_wrong_scores_the_same_one_counts_in_any_order(tabulate: Tabulate) -> None:
+    texts = [
+        VALID.replace(SCORE, f"score An {n} Bình -2 Chi +6 Dũng {-4 - n}\n") for n in (2, 3, 4)
+    ]
+    found = set()
+    for order in permutations(texts):
+        tables = tabulate(*order, scores=Scores.RECORDED)
+        found.add(tuple(nets(tables, tables.hands.filter("counted")["hand"][0]).values()))
+        assert tables.hands["duplicate_of"].null_count() == 1
+        assert (tables.counts.counted, tables.counts.disputed) == (1, 1)
+    assert len(found) == 1
+
+
+@pytest.mark.parametrize(
+    ("amount", "hands"), [("0.1234567", 2), ("9" * 23, 2), ("9" * 22, 1), ("lots", 2), ("5k", 0)]
+)
+def test_a_stake_for_which_no_money_is_counted_is_told(
+    tabulate: Tabulate, amount: str, hands: int
+) -> None:
+    text = SHEET.replace("[Rules", f'[Stake "{amount} VND"]\n[Rules')
+    large = '\n[Hand "2"]\nscore An -10000 Bình -2 Chi +10005 Dũng -3\n'
+    assert tabulate(text + large).counts.unpriced == hands
+
+
 def test_score_sheets_are_copies_only_across_files(tabulate: Tabulate) -> None:
     tables = tabulate(DATED_SHEET + "\n" + DATED_SHEET, DATED_SHEET)
     assert tables.hands["counted"].to_list() == [True, True, False]
@@ -213,13 +251,17 @@ def test_the_nets_are_those_of_settle(scores: Scores) -> None:
     night = settle(played, scores)
     counted = tables.hands.filter("counted")
     known = counted.join(tables.seats.filter(pl.col("net").is_not_null()), on="hand")
-    assert {(spot.file, spot.index) for spot in (hand.spot for hand in night.counted)} == set(
-        known.select("file", "index").iter_rows()
-    )
-    points = [(h.spot.file, h.spot.index, n) for h in night.counted for n in h.points]
+    spots = dict(enumerate(tables.hands.select("file", "index").iter_rows()))
+    stands_for = zip(spots.values(), tables.hands["duplicate_of"], strict=True)
+    chosen = {spot: spots.get(original, spot) for spot, original in stands_for}
+    settled = [(chosen[hand.spot.file, hand.spot.index], hand.points) for hand in night.counted]
+    assert {spot for spot, _ in settled} == set(known.select("file", "index").iter_rows())
+    points = [(*spot, net) for spot, nets in settled for net in nets]
     assert sorted(points) == sorted(known.select("file", "index", "net").iter_rows())
-    differing = counted.filter("score_differs")
-    assert len(night.differences) >= differing.height
+    copied = tables.hands["duplicate_of"].drop_nulls().implode()
+    differing = counted.filter(pl.col("score_differs"), ~pl.col("hand").is_in(copied))
+    told = {(each.spot.file, each.spot.index) for each in night.differences}
+    assert told >= set(differing.select("file", "index").iter_rows())
 
 
 def test_the_two_ways_into_the_tables_agree() -> None:
