@@ -82,14 +82,14 @@ def export(
     words = style.words
     if bom and to is not Kind.CSV:
         _refuse(words, "bom-csv")
-    persons = aliases_of(aliases, words)
     pseudonyms = pseudonyms_of(key, words, anonymous=anonymous)
+    persons = aliases_of(aliases, words, pseudonyms)
     _check(folder, to, words, force=force)
     options = options_of(scores, include_invalid=include_invalid, keep_duplicates=keep_duplicates)
     tables = tabulated(paths, options, house_of(rules, words), words)
     tell_faults(tables.counts, words, pseudonyms)
     status = _FAILED if tables.counts.troubles or tables.counts.strays else 0
-    tables = of_persons(tables, persons, words)
+    tables = of_persons(tables, persons, words, pseudonyms)
     if pseudonyms is not None:
         tables = renamed(tables, pseudonyms)
     _write(tables, folder, to, words, bom=bom)

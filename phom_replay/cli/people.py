@@ -9,7 +9,7 @@ from phom_replay.cli.screen import err
 
 if TYPE_CHECKING:
     from phom_replay.findings import Param
-    from phom_replay.identity import Aliases, Pseudonyms
+    from phom_replay.identity import Aliases, AliasesError, Pseudonyms
     from phom_replay.render.catalogue import Catalogue
     from phom_replay.tables import Tables
 
@@ -38,30 +38,67 @@ def pseudonyms_of(key: str | None, words: "Catalogue", *, anonymous: bool) -> "P
 
     if key is not None and not anonymous:
         complain(words, "key-anonymous")
+    if key == "":
+        complain(words, "key-empty")
     return Pseudonyms(key or "") if anonymous else None
 
 
-def aliases_of(path: str | None, words: "Catalogue") -> "Aliases":
-    """Read the file of aliases; where it cannot be used the program ends."""
+def aliases_of(
+    path: str | None, words: "Catalogue", pseudonyms: "Pseudonyms | None" = None
+) -> "Aliases":
+    """Read the file of aliases; where it cannot be used the program ends.
+
+    With pseudonyms no name of the file is told, and not its own.
+    """
     from phom_replay.identity import Aliases, AliasesError, read_aliases
 
     if path is None:
         return Aliases()
+    shown = path if pseudonyms is None else _hidden_file(path, pseudonyms)
     try:
         with open(path, "rb") as file:  # noqa: PTH123  # the path as it was written
             data = file.read(_LARGEST + 1)
         if len(data) > _LARGEST:
-            complain(words, "aliases-unreadable", path=path, reason="> 1 MiB")
+            complain(words, "aliases-unreadable", path=shown, reason="> 1 MiB")
         return read_aliases(data.decode("utf-8"))
+    except UnicodeDecodeError:
+        complain(words, "aliases", path=shown, said=words.phrase("stats", "alias-not-utf8"))
     except (OSError, ValueError) as error:
-        reason = getattr(error, "strerror", None) or str(error)
-        complain(words, "aliases-unreadable", path=path, reason=reason)
+        reason = getattr(error, "strerror", None) or type(error).__name__
+        complain(words, "aliases-unreadable", path=shown, reason=reason)
     except AliasesError as error:
-        said = words.phrase("stats", f"alias-{error.wrong.value}", **error.params)
-        complain(words, "aliases", path=path, said=said)
+        params = error.params if pseudonyms is None else _hidden_params(error, pseudonyms)
+        said = words.phrase("stats", f"alias-{error.wrong.value}", **params)
+        complain(words, "aliases", path=shown, said=said)
 
 
-def of_persons(tables: "Tables", aliases: "Aliases", words: "Catalogue") -> "Tables":
+def _hidden_file(path: str, pseudonyms: "Pseudonyms") -> str:
+    from phom_replay.identity import Kind
+
+    return pseudonyms.of(path, Kind.FILE)
+
+
+def _hidden_params(error: "AliasesError", pseudonyms: "Pseudonyms") -> "dict[str, Param]":
+    """Put pseudonyms for what the file says; of the trouble of a parser only the place stays."""
+    hidden: dict[str, Param] = {}
+    for key, value in error.params.items():
+        if key == "known" or (key == "found" and value in ("since", "until")):
+            hidden[key] = value
+        elif key == "said":
+            hidden[key] = str(value).rpartition("(")[2].rstrip(")")
+        elif isinstance(value, tuple):
+            hidden[key] = tuple(pseudonyms.of(str(each)) for each in value)
+        else:
+            hidden[key] = pseudonyms.of(str(value))
+    return hidden
+
+
+def of_persons(
+    tables: "Tables",
+    aliases: "Aliases",
+    words: "Catalogue",
+    pseudonyms: "Pseudonyms | None" = None,
+) -> "Tables":
     """Give the spellings of a person one name; end where two of them sit in one hand."""
     from phom_replay.render.escape import safe
     from phom_replay.reports import doubled, named
@@ -70,13 +107,17 @@ def of_persons(tables: "Tables", aliases: "Aliases", words: "Catalogue") -> "Tab
         return tables
     twice = doubled(tables, aliases)
     for each in twice:
+        spellings, person, file = each.spellings, each.person, each.file
+        if pseudonyms is not None:
+            spellings = tuple(map(pseudonyms.of, spellings))
+            person, file = pseudonyms.of(person), _hidden_file(file, pseudonyms)
         said = words.phrase(
             "stats",
             "doubled",
-            file=each.file,
+            file=file,
             line=each.line,
-            spellings=each.spellings,
-            person=each.person,
+            spellings=spellings,
+            person=person,
         )
         err(safe(f"phom-replay: {said}"))
     if twice:

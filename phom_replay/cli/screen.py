@@ -72,7 +72,7 @@ def _writing() -> Iterator[None]:
     except OSError as error:
         discard(sys.stdout)
         with suppress(OSError):
-            sys.stderr.write(f"phom-replay: cannot write: {error}\n")
+            sys.stderr.write(f"phom-replay: cannot write: {error.strerror or error}\n")
         raise typer.Exit(_CANNOT_WRITE) from None
 
 

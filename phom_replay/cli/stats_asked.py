@@ -87,10 +87,14 @@ def _check_pictures(asked: Asked, style: Style) -> None:
 
 def filters_of(asked: Asked, style: Style) -> Filters:
     """Return the filters, with names as they were given."""
+    since = _day("--since", asked.since, style, last=False)
+    until = _day("--until", asked.until, style, last=True)
+    if since is not None and until is not None and until < since:
+        complain(style.words, "no-range", since=asked.since or "", until=asked.until or "")
     return Filters(
         players=asked.players,
-        since=_day("--since", asked.since, style, last=False),
-        until=_day("--until", asked.until, style, last=True),
+        since=since,
+        until=until,
         sessions=asked.sessions,
         tables=asked.tables,
         rules=asked.rules,

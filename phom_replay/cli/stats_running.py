@@ -38,8 +38,9 @@ if TYPE_CHECKING:
 def run(asked: Asked, style: Style) -> None:
     """Report, and end with the exit status."""
     check(asked, style)
-    filters, aliases = filters_of(asked, style), aliases_of(asked.aliases, style.words)
+    filters = filters_of(asked, style)
     pseudonyms = pseudonyms_of(asked.key, style.words, anonymous=asked.anonymous)
+    aliases = aliases_of(asked.aliases, style.words, pseudonyms)
     options = Options(Scores(asked.scores), asked.include_invalid, asked.keep_duplicates)
     house = _house(asked.under, style)
     tables = tabulated(list(asked.paths), options, house, style.words)
@@ -48,8 +49,8 @@ def run(asked: Asked, style: Style) -> None:
         tell_faults(tables.counts, style.words, pseudonyms)
         if status and not tables.counts.hands:
             raise typer.Exit(status)
-    tables = of_persons(tables, aliases, style.words)
-    filters = _found(tables, filters, aliases, style)
+    tables = of_persons(tables, aliases, style.words, pseudonyms)
+    filters = _found(tables, filters, aliases, style, is_open=pseudonyms is None)
     said = Said(alike_players(tables), pseudonyms)
     _tell_alike(said, asked, style)
     if pseudonyms is not None:
@@ -71,11 +72,19 @@ def _house(name: str | None, style: Style) -> "Ruleset | None":
     return replace(rules, name=variant.label) if variant.overrides else rules
 
 
-def _found(tables: Tables, filters: Filters, aliases: Aliases, style: Style) -> Filters:
+def _found(
+    tables: Tables, filters: Filters, aliases: Aliases, style: Style, *, is_open: bool
+) -> Filters:
+    """Return the filters with names as they are written; only what is open names another one."""
     try:
         return resolved(tables, filters, aliases)
     except UnknownNameError as error:
-        complain(style.words, f"unknown-{error.kind}", name=error.name, nearest=error.nearest)
+        complain(
+            style.words,
+            f"unknown-{error.kind}",
+            name=error.name,
+            nearest=error.nearest if is_open else None,
+        )
 
 
 def _tell_alike(said: Said, asked: Asked, style: Style) -> None:

@@ -18,6 +18,7 @@ class Wrong(StrEnum):
     """What can be wrong with a file of aliases; each has a phrase in the catalogue."""
 
     TOML = "toml"
+    TOML_DEEP = "toml-deep"
     PERSON_TWICE = "person-twice"
     NO_PERSON = "no-person"
     NO_LIST = "no-list"
@@ -63,7 +64,9 @@ def entries_of(text: str) -> Iterator[Entry]:
     """Yield the entries in the order of the file."""
     try:
         people = tomllib.loads(text.removeprefix("\ufeff"))
-    except (tomllib.TOMLDecodeError, RecursionError, ValueError) as error:
+    except RecursionError:
+        raise AliasesError(Wrong.TOML_DEEP) from None
+    except ValueError as error:
         raise AliasesError(Wrong.TOML, said=str(error)) from None
     persons: set[str] = set()
     for person, table in people.items():

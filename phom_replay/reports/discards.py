@@ -1,6 +1,7 @@
 """Discards: what gets eaten, by round and rank.
 
-Of every card thrown whose rank is known: the share that the next player ate. Rows without a
+Of every card thrown whose rank is known and that somebody could have eaten: the share that the
+next player ate. The last card of a hand is none of these. Rows without a
 ``round`` or ``rank`` are over all of them.
 """
 

@@ -141,15 +141,19 @@ def _money() -> list[pl.Expr]:
 
 
 def _endings() -> list[pl.Expr]:
-    rounds = pl.col("ended") == "rounds"
+    rounds, known = pl.col("ended") == "rounds", pl.col("u").count() > 0
     kind = pl.col("u_kind").filter(pl.col("u"))
+    other = ~kind.is_in(list(_U_KINDS.values())).fill_null(value=False)
     place, left = pl.col("place").filter(rounds), pl.col("points").filter(rounds)
     return [
         _times("won", "wins"),
         pl.col("won").mean().alias("win_share"),
         _times("u", "u"),
-        *((kind == each).sum().alias(column) for column, each in _U_KINDS.items()),
-        (~kind.is_in(list(_U_KINDS.values())).fill_null(value=False)).sum().alias("u_unknown"),
+        *(
+            pl.when(known).then((kind == each).sum()).alias(column)
+            for column, each in _U_KINDS.items()
+        ),
+        pl.when(known).then(other.sum()).alias("u_unknown"),
         _times("mom", "mom"),
         place.count().alias("place_hands"),
         place.mean().alias("place"),

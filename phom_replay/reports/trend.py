@@ -1,6 +1,7 @@
 """Trend: how each player's points go over time, by month unless asked otherwise.
 
-``total`` is what the player has won up to the end of the period.
+``total`` is what the player has won up to the end of the period; rulesets are no periods, and
+have none.
 """
 
 from typing import Final
@@ -30,6 +31,8 @@ def query(view: View) -> pl.LazyFrame:
         *points_interval(pl.col("net"), "per_hand"),
     )
     total = pl.col("net").cum_sum().over("player", order_by="group_rank")
+    if view.by is By.RULES:
+        total = pl.lit(None)
     return view.ordered(rows.with_columns(total=total), "player")
 
 

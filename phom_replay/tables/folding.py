@@ -16,10 +16,9 @@ from phom_replay.events import (
     WentU,
 )
 from phom_replay.record import MaybeCard, Seat
-from phom_replay.referee import Ended, Replay
+from phom_replay.referee import Replay
 
 Cell = str | int | bool | None
-_OVER: Final = frozenset({Ended.U, Ended.ROUNDS})
 _MOST: Final = 127
 MOST_TURNS: Final = 32_767
 
@@ -56,6 +55,7 @@ class Fold:
         """Take the next event."""
         match event:
             case Drew():
+                self._thrown = None  # it lay there, and was left
                 self._add(event, "draw", card=event.card)
             case Ate():
                 self._eat(event)
@@ -81,9 +81,9 @@ class Fold:
                 self.steps += 1
                 self.deeds[event.seat].tai |= event.tai
 
-    def finish(self, ended: Ended) -> None:
-        """Nobody had the choice to eat the last card of a hand that was broken off."""
-        if self._thrown is not None and ended not in _OVER:
+    def finish(self) -> None:
+        """Nobody had the choice to eat a card after which nobody came on turn."""
+        if self._thrown is not None:
             self._thrown[-1] = None
 
     def _eat(self, event: Ate) -> None:
@@ -131,7 +131,7 @@ def fold(number: int, replay: Replay) -> Fold:
     folded = Fold(number, replay.hand.players)
     for event in replay.events:
         folded.take(event)
-    folded.finish(replay.ended)
+    folded.finish()
     return folded
 
 

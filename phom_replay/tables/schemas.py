@@ -108,7 +108,7 @@ ACTIONS: Final = pl.Schema(
 ``turn``: from 1. ``action``: draw, eat, lay, send, mom, discard, u or khan. ``cards``: of a phỏm
 laid, with spaces, ``?`` for each unknown one. ``other``: who threw the eaten card, whose phỏm was
 sent to. ``round``: of an eaten or thrown card in its thrower's row, 1 to 4. ``eaten``: whether
-the thrown card was eaten.
+the thrown card was eaten, null where nobody came on turn who could have eaten it.
 """
 
 PAYMENTS: Final = pl.Schema(

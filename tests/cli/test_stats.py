@@ -277,6 +277,7 @@ def test_standard_input(run: Run) -> None:
         ("--out a", "--out takes --format csv or parquet"),
         ("--bom", "--bom takes --format csv"),
         ("--key x", "--key takes --anonymous"),
+        ("--since 2026-05 --until 2026-02", "--since 2026-05 is after --until 2026-02"),
         ("--aliases no.toml", "no.toml: cannot be read: No such file or directory"),
         ("--by day", "Invalid value for '--by'"),
         ("--players 5", "Invalid value for '--players'"),
@@ -423,3 +424,97 @@ def test_json_says_null_for_what_is_not_known(run: Run, log: Log) -> None:
         assert value_of(said, "players", "An", column) is None
     assert said["scores"] == "recomputed"
     assert said["filters"]["players"] == []
+
+
+def test_an_empty_key_is_refused_in_both_languages(run: Run, log: Log) -> None:
+    name = log("a.phom", VALID)
+    for lang, said in (("en", "--key is empty"), ("vi", "--key để trống")):
+        result = run("stats", name, "--anonymous", "--key", "", "--lang", lang)
+        assert said in result.stderr
+        assert (result.stdout, result.exit_code) == ("", 2)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        '["X An"]\nalso = ["An", "Bình"]\n',
+        '["X An"]\nalso = ["Bình"]\n["Bình"]\nalso = ["X An"]\n',
+        '["X An"]\nalso = ["Bình"]\n["X An"]\n',
+        '["X An"]\nBình = 1\n',
+    ],
+)
+@pytest.mark.parametrize("command", ["stats", "export"])
+def test_errors_of_aliases_name_nobody_where_names_are_hidden(
+    run: Run, log: Log, text: str, command: str
+) -> None:
+    log("secret.toml", text)
+    rest = ("--to", "csv", "out") if command == "export" else ()
+    name = log("night.phom", VALID)
+    result = run(command, name, *rest, "--anonymous", "--aliases", "secret.toml")
+    assert (result.stdout, result.exit_code) == ("", 2)
+    for word in ("An", "Bình", "night", "secret"):
+        assert word not in result.stderr
+
+
+def test_no_like_name_is_told_where_names_are_hidden(run: Run, log: Log) -> None:
+    result = run("stats", log("ten.phom", TEN), "--anonymous", "--player", "Binh")
+    assert "Bình" not in result.stderr
+    assert result.exit_code == 2
+
+
+def test_what_tells_sessions_apart_is_never_cut(run: Run, log: Log) -> None:
+    name = "Tối thứ sáu ở quán cà phê bên sông"
+    for day in ("2026-01-02", "2026-01-09"):
+        log(f"{day}.phom", f'[Session "{name}"]\n[Date "{day}"]\n{SHEET.split(chr(10), 1)[1]}')
+    for options in (("--report", "sessions", "--by", "month"), ("--by", "session")):
+        said = run("stats", "2026-01-02.phom", "2026-01-09.phom", *options, "--width", "80").stdout
+        assert "…" in said
+        assert "(2026-01-02)" in said
+        assert "(2026-01-09)" in said
+
+
+def test_the_kinds_of_u_are_unknown_where_every_u_is(run: Run, log: Log) -> None:
+    said = json.loads(run("stats", log("a.phom", SHEET), "--format", "json").stdout)
+    for column in ("u", "u_plain", "u_tron", "u_khan", "u_unknown"):
+        assert value_of(said, "players", "An", column) is None
+
+
+def test_money_is_not_called_points(run: Run, log: Log) -> None:
+    said = run("stats", log("ten.phom", TEN), "--report", "money", "--lang", "vi").stdout
+    [head] = [line for line in said.splitlines() if line.startswith("loại tiền")]
+    assert "được/mất" in head
+    assert "điểm" not in head
+
+
+def test_rulesets_are_no_periods_to_add_up_over(run: Run, log: Log) -> None:
+    options = ("--report", "trend", "--by")
+    by_rules = run("stats", log("ten.phom", TEN), *options, "rules").stdout
+    assert "total" not in by_rules
+    by_month = run("stats", "ten.phom", *options, "month").stdout
+    assert "total: up to the end of the period" in by_month
+
+
+def test_hands_without_a_date_are_told_where_days_are_asked_for(run: Run, log: Log) -> None:
+    name = log("a.phom", VALID)
+    assert "1 hand left out by --since or --until" in run("stats", name, "--since", "2026").stdout
+    assert "--since" not in run("stats", name).stdout
+    said = json.loads(run("stats", name, "--until", "2026", "--format", "json").stdout)
+    assert (said["selected"], said["undated"]) == (0, 1)
+
+
+def test_no_two_columns_have_one_heading(run: Run, log: Log) -> None:
+    for name in ("sessions", "discards"):
+        for lang in ("en", "vi"):
+            options = ("--report", name, "--lang", lang, "--format", "markdown")
+            said = run("stats", log("ten.phom", TEN), *options).stdout
+            [head] = [line for line in said.splitlines() if line.startswith("| ")][:1]
+            heads = [part.strip() for part in head.strip("| ").split("|")]
+            assert len(set(heads)) == len(heads)
+
+
+def test_the_number_of_hands_stands_only_where_it_is_another(run: Run, log: Log) -> None:
+    said = run("stats", log("a.phom", VALID + "\n" + sheet("Em +1 An -1")), "--width", "0").stdout
+    [chi] = [line for line in said.splitlines() if line.startswith("Chi ")]
+    [an] = [line for line in said.splitlines() if line.startswith("An ")]
+    assert "(1*)" in an
+    assert "(" not in chi

@@ -255,6 +255,7 @@ def _walk(hand: Played, turns: list[str], starter: int) -> None:
     rows = dict.fromkeys(names, 0)
     laid: set[str] = set()
     last: tuple[str, int, str] | None = None
+    declined = False
     for line in turns:
         match = NAME.match(line)
         assert match is not None
@@ -262,6 +263,7 @@ def _walk(hand: Played, turns: list[str], starter: int) -> None:
         if player not in seats:
             continue
         moves = line[match.end() :]
+        declined = declined or moves.strip().startswith("+")
         seats[player].tai = bool(seats[player].tai) or player in laid
         if moves.strip().startswith("x") and last:
             thrower, round_, _ = last
@@ -278,9 +280,9 @@ def _walk(hand: Played, turns: list[str], starter: int) -> None:
             laid.add(player)
         if thrown := re.search(r"(?<!\S)-(\S+)", moves):
             rows[player] += 1
-            last = (player, rows[player], thrown[1])
+            last, declined = (player, rows[player], thrown[1]), False
             hand.thrown.append((*last, False))
-    if hand.ended not in ("u", "rounds") and hand.thrown:
+    if hand.thrown and not declined:
         *before, (player, round_, card, eaten) = hand.thrown
         hand.thrown = [*before, (player, round_, card, eaten or None)]
 

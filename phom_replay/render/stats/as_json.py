@@ -23,6 +23,7 @@ def stats_json(page: Page) -> dict[str, object]:
         "counts": counted_json(page.tables.counts),
         "filters": {key: _value(value) for key, value in asdict(page.filters).items()},
         "selected": page.hands,
+        "undated": page.undated,
         "reports": {part.report.name: _report(part) for part in page.parts},
     }
 

@@ -37,6 +37,8 @@ def summary_lines(page: Page) -> Iterator[str]:
     yield from counted_lines(page.tables, page.options.scores, page.style)
     if page.filters != Filters():
         yield "  " + page.say("selected", hands=page.hands, players=page.players)
+    if page.undated:
+        yield "  " + page.say("undated", hands=page.undated)
 
 
 def mark_lines(page: Page, *, small: bool, base: bool) -> Iterator[str]:

@@ -21,7 +21,13 @@ _KEYS: Final = frozenset({Kind.NAME, Kind.CURRENCY, Kind.ROUND, Kind.CARD})
 _LEFT: Final = frozenset({Kind.NAME, Kind.TEXT, Kind.CURRENCY, Kind.DAY})
 _STAR: Final = "*"
 
-_NOTED: Final = {"players": {"place", "eats"}, "reasons": {"unknown"}}
+_NOTED: Final = {
+    "players": {"place", "points_left", "eats", "lost"},
+    "reasons": {"unknown"},
+    "trend": {"total"},
+    "curve": {"recent"},
+    "discards": {"round"},
+}
 """The columns that the notes of some reports are about."""
 _ALWAYS: Final = {"hands", "number"}
 
@@ -53,13 +59,15 @@ def cells_of(page: Page, part: Part) -> Cells:
     based = _based(shown, rows)
     writers = [_writer(page, part, column, rows) for column in shown]
     stars = any(row.get("small") for row in rows)
-    texts = []
-    for row in rows:
-        cells = (
-            write(row) + (_base(row[column.base], page) if column.name in based else "")
+    bases = {column.name: _bases(column, rows, page) for column in shown if column.name in based}
+    none = [""] * len(rows)
+    texts = [
+        tuple(
+            write(row) + bases.get(column.name, none)[at]
             for column, write in zip(shown, writers, strict=True)
         )
-        texts.append(tuple(cells))
+        for at, row in enumerate(rows)
+    ]
     keys = next((at for at, column in enumerate(shown) if column.kind not in _KEYS), len(shown))
     return Cells(
         tuple(column.name for column in shown),
@@ -67,7 +75,7 @@ def cells_of(page: Page, part: Part) -> Cells:
         "".join("<" if column.kind in _LEFT else ">" for column in shown),
         tuple(texts),
         max(keys, 1),
-        stars or any(_is_few(row[c.base]) for c in shown if c.name in based for row in rows),
+        stars or any("*" in text for column in bases.values() for text in column),
         bool(based),
         bool({column.name for column in shown} & _NOTED.get(part.report.name, _ALWAYS)),
     )
@@ -96,6 +104,14 @@ def _based(shown: list[Column], rows: list[dict[str, Any]]) -> frozenset[str]:
 
 def _is_few(hands: int) -> bool:
     return hands < SMALL_SAMPLE
+
+
+def _bases(column: Column, rows: list[dict[str, Any]], page: Page) -> list[str]:
+    """Return what stands behind each figure of a column: nothing where all hands of a row tell."""
+    base = column.base
+    texts = ["" if row[base] == row.get("hands") else _base(row[base], page) for row in rows]
+    room = max(map(len, texts))
+    return [text.ljust(room) for text in texts]
 
 
 def _base(hands: int, page: Page) -> str:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 from phom_replay.findings import Param
 from phom_replay.render.escape import safe
 from phom_replay.render.style import Style
-from phom_replay.reports import By, Column, Filters, Report, View
+from phom_replay.reports import By, Column, Filters, Kind, Report, View
 from phom_replay.reports.by_reason import COLUMN_OF
 from phom_replay.tables import Options, Tables
 
@@ -38,6 +38,13 @@ class Page:
     parts: tuple[Part, ...]
     style: Style
 
+    @property
+    def undated(self) -> int:
+        """How many hands that count a filter by days leaves out, as their day is not known."""
+        if self.filters.since is None and self.filters.until is None:
+            return 0
+        return self.tables.hands.filter("counted")["date"].null_count()
+
     def say(self, key: str, **params: Param) -> str:
         """Return a phrase, fit for the terminal."""
         return safe(self.style.words.phrase("stats", key, **params))
@@ -54,6 +61,8 @@ class Page:
         name = column.name
         if name == "group":
             return self.say((part.by or By.MONTH).value)
+        if column.kind is Kind.MONEY and name == "net":
+            return self.style.words.phrase("column", "money_net")
         if part.report.name in ("pairs", "reasons") and name in _REASONS:
             own = self.style.words.tables["column"].get(f"reason_{name}")
             return safe(str(own)) if own else self.style.words.phrase("column", name)
