@@ -48,7 +48,9 @@ def played_by(rules: Ruleset, seed: int, hands: int) -> Log:
     return Log(tuple(scored))
 
 
-@pytest.mark.parametrize("seed", range(20))
+@pytest.mark.parametrize(
+    "seed", [*range(8), *(pytest.param(seed, marks=pytest.mark.slow) for seed in range(8, 20))]
+)
 def test_three_changed_keys_are_recovered_from_60_hands(seed: int) -> None:
     rng = random.Random(seed)
     base = load_ruleset(rng.choice(NAMES))

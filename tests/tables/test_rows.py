@@ -227,6 +227,7 @@ def test_a_stake_with_too_many_decimals_is_not_rounded(tabulate: Tabulate) -> No
     assert (row["stake"], row["currency"]) == (None, "EUR")
 
 
+@pytest.mark.slow
 def test_an_endless_hand_against_the_rules_fits_the_columns(tabulate: Tabulate) -> None:
     turns = "".join("Bình x -2c\nAn x -2d\n" for _ in range(20_000))
     header = '[Players "An" "Bình"]\n[First "An"]\n[Hand "1"]\n\nAn -2d\n'

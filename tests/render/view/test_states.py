@@ -18,7 +18,9 @@ from tests.render.view.pages import Page, page_of, stories
 
 ROOT: Final = Path(__file__).parents[3]
 LOGS: Final = sorted((ROOT / "tests" / "logs").glob("*.phom"))
-SAMPLES: Final = sorted((ROOT / "samples").rglob("*.phom"))
+SAMPLES: Final = sorted(
+    path for path in (ROOT / "samples").rglob("*.phom") if path.parent.name != "year"
+)
 EN: Final = catalogue(Language.EN)
 HEAD: Final = '[Rules "home"]\n[Players "An" "Bình"]\n[First "An"]\n\n'
 
