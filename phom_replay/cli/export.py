@@ -1,6 +1,8 @@
 """``phom-replay export``: an archive as four tables, in files for other programs."""
 
+import os
 from enum import StrEnum
+from errno import EISDIR
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, NoReturn
 
@@ -114,6 +116,9 @@ def _check(folder: str, to: Kind, words: "Catalogue", *, force: bool) -> None:
         _refuse(words, "not-written", folder=folder, reason=_reason(error))
     if there and not force:
         _refuse(words, "there", file=str(path / there[0]))
+    for name in there:
+        if (path / name).is_dir():
+            _refuse(words, "not-written", folder=str(path / name), reason=os.strerror(EISDIR))
 
 
 def _write(tables: "Tables", folder: str, to: Kind, words: "Catalogue", *, bom: bool) -> None:

@@ -2,6 +2,7 @@
 
 import calendar
 import re
+import sys
 from dataclasses import dataclass
 from datetime import date
 from typing import Final
@@ -70,6 +71,8 @@ def _check_files(asked: Asked, style: Style) -> None:
         complain(style.words, "out-format")
     if asked.bom and asked.form != "csv":
         complain(style.words, "bom-format")
+    if asked.form == "parquet" and asked.out is None and sys.stdout.isatty():
+        complain(style.words, "parquet-terminal")
     if files and asked.out is None and len(set(asked.reports)) > 1:
         complain(style.words, "several-reports", format=asked.form)
 

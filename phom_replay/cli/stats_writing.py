@@ -76,6 +76,7 @@ def _write_files(page: Page, asked: Asked) -> None:
         except (OSError, ValueError) as error:
             reason = getattr(error, "strerror", None) or str(error)
             complain(page.style.words, "not-written", path=str(path), reason=reason)
+        err(page.say("report-written", path=str(path)))
 
 
 def _data(part: "Part", asked: Asked) -> bytes:

@@ -42,13 +42,21 @@ def file_names(form: Format) -> tuple[str, ...]:
 def write_tables(tables: Tables, folder: Path, form: Format, *, bom: bool = False) -> None:
     """Write the four tables into a folder, which is made where there is none.
 
-    Each file is at any moment the old one or the new one. ``bom`` puts a byte order mark before
+    No file is replaced before all are written in full. ``bom`` puts a byte order mark before
     CSV, by which some spreadsheets know UTF-8. Raises OSError.
     """
     folder.mkdir(parents=True, exist_ok=True)
-    for name in SCHEMAS:
-        frame: pl.DataFrame = getattr(tables, name)
-        _replace(folder / f"{name}.{form.value}", _writer(frame, form, bom=bom))
+    fresh: dict[Path, Path] = {}
+    try:
+        for name in SCHEMAS:
+            frame: pl.DataFrame = getattr(tables, name)
+            target = folder / f"{name}.{form.value}"
+            fresh[target] = _written(target, _writer(frame, form, bom=bom))
+        for target, file in fresh.items():
+            file.replace(target)
+    finally:
+        for file in fresh.values():
+            file.unlink(missing_ok=True)
 
 
 def _writer(frame: pl.DataFrame, form: Format, *, bom: bool) -> Callable[[Path], None]:
@@ -64,7 +72,8 @@ def _writer(frame: pl.DataFrame, form: Format, *, bom: bool) -> Callable[[Path],
             return frame.write_ipc
 
 
-def _replace(target: Path, write: Callable[[Path], None]) -> None:
+def _written(target: Path, write: Callable[[Path], None]) -> Path:
+    """Write a file beside its target, to take its place later."""
     handle, name = tempfile.mkstemp(prefix=f".{target.name}.", dir=target.parent)
     os.close(handle)
     fresh = Path(name)
@@ -73,7 +82,7 @@ def _replace(target: Path, write: Callable[[Path], None]) -> None:
         umask = os.umask(0)
         os.umask(umask)
         fresh.chmod(0o666 & ~umask)
-        fresh.replace(target)
     except BaseException:
         fresh.unlink(missing_ok=True)
         raise
+    return fresh

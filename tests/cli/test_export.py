@@ -75,6 +75,17 @@ def test_files_that_are_there_are_kept(run: Run, log: Log, tmp_path: Path) -> No
     assert run("export", name, "--to", "jsonl", "out").exit_code == 0
 
 
+def test_no_file_is_written_where_one_cannot_be(run: Run, log: Log, tmp_path: Path) -> None:
+    name = log("a.phom", VALID)
+    (tmp_path / "out" / "payments.csv").mkdir(parents=True)
+    (tmp_path / "out" / "hands.csv").write_text("mine", encoding="utf-8")
+    result = run("export", name, "--to", "csv", "out", "--force", "--lang", "en")
+    assert "out/payments.csv: Is a directory" in result.stderr
+    assert result.exit_code == 2
+    assert (tmp_path / "out" / "hands.csv").read_text(encoding="utf-8") == "mine"
+    assert len(list((tmp_path / "out").iterdir())) == 2
+
+
 def test_a_folder_that_is_none(run: Run, log: Log) -> None:
     name = log("a.phom", VALID)
     for folder in (name, f"{name}/x", "bad\0name"):

@@ -5,6 +5,7 @@ import io
 import json
 from collections.abc import Callable
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import polars as pl
@@ -163,6 +164,7 @@ def test_a_folder_takes_a_file_a_report(run: Run, log: Log, tmp_path: Path) -> N
     )
     assert (result.stdout, result.exit_code) == ("", 0)
     assert {path.name for path in (tmp_path / "a/b").iterdir()} == {"pairs.csv", "trend.csv"}
+    assert result.stderr.startswith("a/b/pairs.csv: written\na/b/trend.csv: written\n")
     text = (tmp_path / "a/b/trend.csv").read_text(encoding="utf-8")
     assert text == run("stats", name, "--report", "trend", "--format", "csv").stdout
 
@@ -518,3 +520,13 @@ def test_the_number_of_hands_stands_only_where_it_is_another(run: Run, log: Log)
     [an] = [line for line in said.splitlines() if line.startswith("An ")]
     assert "(1*)" in an
     assert "(" not in chi
+
+
+def test_parquet_is_never_written_to_a_terminal(
+    run: Run, log: Log, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    terminal = SimpleNamespace(stdout=SimpleNamespace(isatty=lambda: True))
+    monkeypatch.setattr("phom_replay.cli.stats_asked.sys", terminal)
+    result = run("stats", log("a.phom", VALID), "--format", "parquet")
+    assert "parquet is nothing for a terminal" in result.stderr
+    assert (result.stdout, result.exit_code) == ("", 2)
