@@ -68,6 +68,8 @@ def _write_files(page: Page, asked: Asked) -> None:
         out_bytes(_data(page.parts[0], asked))
         return
     folder = Path(asked.out)
+    if folder.exists() and not folder.is_dir():
+        complain(page.style.words, "out-no-folder", path=asked.out)
     for part in page.parts:
         path = folder / f"{part.report.name}.{asked.form}"
         try:

@@ -176,6 +176,21 @@ def test_a_folder_that_cannot_be_written_is_2(run: Run, log: Log) -> None:
     assert "ten.phom/x/players.csv: cannot be written: Not a directory" in result.stderr
 
 
+def test_a_file_is_no_folder_to_write_into(run: Run, log: Log) -> None:
+    name = log("ten.phom", TEN)
+    result = run("stats", name, "--format", "csv", "--out", name)
+    assert result.stderr == "phom-replay: ten.phom is no folder\n"
+    assert result.exit_code == 2
+
+
+def test_aliases_that_are_no_text_are_told_plainly(run: Run, log: Log, tmp_path: Path) -> None:
+    name = log("a.phom", VALID)
+    (tmp_path / "p.toml").write_bytes(b"\xff")
+    assert "p.toml: not written in UTF-8" in run("stats", name, "--aliases", "p.toml").stderr
+    log("p.toml", "a = " + "[" * 5000)
+    assert "p.toml: nested too deep" in run("stats", name, "--aliases", "p.toml").stderr
+
+
 def test_tables_fit_the_width_with_the_names_on_each_part(run: Run, log: Log) -> None:
     name = log("ten.phom", TEN)
     for width in (30, 40, 79, 133):
