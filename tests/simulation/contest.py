@@ -112,7 +112,7 @@ def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--hands", type=int, default=20_000)
     parser.add_argument("--seed", type=int, default=SEED)
-    parser.add_argument("--rulesets", nargs="+", default=["home", "classic"])
+    parser.add_argument("--rulesets", nargs="+", default=["home"])
     asked = parser.parse_args()
     with ProcessPoolExecutor(2) as pool:
         found = [
