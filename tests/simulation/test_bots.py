@@ -17,6 +17,7 @@ from phom_replay.simulation.bots.feeding import Feeding
 from phom_replay.simulation.bots.greedy import GreedyBot, held
 from phom_replay.simulation.bots.places import places
 from phom_replay.simulation.bots.playouts import Live, idle, loose_of, outs_of
+from phom_replay.simulation.bots.reading import Reading
 from phom_replay.simulation.chance import generator, shuffled
 from phom_replay.simulation.dealing import deal
 from phom_replay.simulation.playing import Deal, Played, Playing
@@ -176,7 +177,16 @@ def test_quick_masks_say_what_the_searches_say() -> None:
 def test_what_the_next_player_passed_over_is_safer() -> None:
     view = a_view("7s 9c Jd Ks 2h 4h 6c 8d 10s Qh", row=1)
     passed = replace(view, throws=(Throw(Seat(0), card("7h"), 1), Throw(Seat(1), card("Kd"), 1)))
-    assert Feeding(passed).chance(card("7s")) < Feeding(view).chance(card("7s"))
+    for dangers in (Feeding, Reading):
+        assert dangers(passed).chance(card("7s")) < dangers(view).chance(card("7s"))
+
+
+def test_whoever_throws_a_rank_holds_less_of_it() -> None:
+    view = a_view("7s 9c Jd Ks 2h 4h 6c 8d 10s Qh", row=1)
+    threw = replace(view, throws=(Throw(Seat(1), card("7h"), 1),))
+    kept = replace(view, throws=(Throw(Seat(1), card("Ac"), 1),))
+    chances = [Reading(seen).chance(card("7s")) for seen in (threw, view, kept)]
+    assert chances == sorted(chances)
 
 
 def test_a_chot_card_is_dearer() -> None:

@@ -1,9 +1,10 @@
 """What it costs to throw a card: who may eat it, how likely that is, and the price."""
 
 from dataclasses import dataclass, field
+from itertools import pairwise
 from typing import Final
 
-from phom_replay.cards import KING, Card, CardSet, bit, cards_of, rank_of
+from phom_replay.cards import KING, Card, CardSet, bit, card_set, cards_of, rank_of
 from phom_replay.record import Seat
 from phom_replay.rules.rows import FULL
 from phom_replay.simulation.bots.counting import CA, PAIRS, eaten_in_hand, unseen_by
@@ -28,8 +29,8 @@ class Feeding:
     eater: Seat | None = field(init=False)
     each: float = field(init=False, default=0.0)
     """How likely it is that two given unseen cards are both in the eater's hand."""
-    passed: CardSet = field(init=False, default=CardSet(0))
-    near_thrown: CardSet = field(init=False, default=CardSet(0))
+    passed: tuple[Card, ...] = field(init=False, default=())
+    thrown: tuple[Card, ...] = field(init=False, default=())
 
     def __post_init__(self) -> None:
         """Look at who is next and at what is known of that hand."""
@@ -43,20 +44,21 @@ class Feeding:
         if unseen > 1:
             self.each = hidden * (hidden - 1) / (unseen * (unseen - 1))
         self.passed = passed_by(view, self.eater)
-        for throw in view.throws:
-            if throw.seat == self.eater:
-                self.near_thrown = CardSet(self.near_thrown | _MATES[throw.card])
+        self.thrown = tuple([throw.card for throw in view.throws if throw.seat == self.eater])
 
     def chance(self, card: Card) -> float:
         """Return how likely it is that the next player can eat a card."""
         chance = 0.0
+        passed, near = card_set(self.passed), 0
+        for thrown in self.thrown:
+            near |= _MATES[thrown]
         for pair in PAIRS[card]:
             if pair & ~self.unseen:
                 continue
             likely = self.each
-            if CA[pair].outs & self.passed:
+            if CA[pair].outs & passed:
                 likely *= _PASSED
-            for _ in range((pair & self.near_thrown).bit_count()):
+            for _ in range((pair & near).bit_count()):
                 likely *= _THREW
             chance += likely
         return min(chance, 1.0)
@@ -97,14 +99,16 @@ def eater_of(view: View) -> Seat | None:
     return None
 
 
-def passed_by(view: View, seat: Seat) -> CardSet:
-    """Return the cards that a player was offered and did not eat."""
+def passed_by(view: View, seat: Seat) -> tuple[Card, ...]:
+    """Return the cards that a player was offered and did not eat, the latest last."""
     taken = {taken.card for taken in view.takes}
-    passed = 0
-    for offered, answer in zip(view.throws, view.throws[1:], strict=False):
-        if answer.seat == seat and offered.card not in taken:
-            passed |= bit(offered.card)
-    return CardSet(passed)
+    return tuple(
+        [
+            offered.card
+            for offered, answer in pairwise(view.throws)
+            if answer.seat == seat and offered.card not in taken
+        ]
+    )
 
 
 def price_of_eat(view: View, eater: Seat, card: Card, round_: int) -> int:

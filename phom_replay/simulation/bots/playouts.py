@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final, NamedTuple
 
-from phom_replay.cards import DECK, Card, CardSet, points_of
+from phom_replay.cards import DECK, CardSet, points_of
 from phom_replay.simulation.bots.greedy import held
 
 _ONES: Final = sum(1 << (4 * rank) for rank in range(13))
@@ -37,16 +37,14 @@ class Course(NamedTuple):
 
 
 class Stakes(NamedTuple):
-    """What an eat pays, what a chốt card pays, and the phỏm of the table that take cards."""
+    """What counts at the end: cards that phỏm on the table take, and whether one is the own."""
 
-    eat: int
-    chot: int
     sendable: int
     laid: bool
 
 
 class End(NamedTuple):
-    """How a playout ends: the loose points, or móm, or Ù; eats paid; the cards thrown, as bits.
+    """How a playout ends: the loose points, or móm, or Ù; and the cards thrown, as bits.
 
     ``u`` says how many cards were left out of the phỏm of an Ù, -1 where there was none.
     """
@@ -54,7 +52,6 @@ class End(NamedTuple):
     points: int
     mom: bool
     u: int
-    paid: int
     thrown: tuple[int, ...]
 
 
@@ -95,32 +92,23 @@ def idle(cards: int, live: Live) -> int:
 
 def play_out(cards: int, bound: int, course: Course, live: Live, stakes: Stakes) -> End:
     """Play all turns of a course from a hand of nine (or fewer, after laying down)."""
-    paid = 0
     thrown: list[int] = []
     loose = loose_of(cards, bound)
     last = len(course.draws) - 1
     for turn, draw in enumerate(course.draws):
         offer = course.offers[turn]
         if offer & outs_of(loose):
-            paid += stakes.chot if turn == last else stakes.eat
             cards |= offer
             bound |= offer
         else:
             cards |= draw
         loose = loose_of(cards, bound)
         if not loose & (loose - 1):
-            return End(0, mom=False, u=loose.bit_count(), paid=paid, thrown=tuple(thrown))
+            return End(0, mom=False, u=loose.bit_count(), thrown=tuple(thrown))
         choice = (turn < last and idle(loose, live)) or loose
         card = 1 << choice.bit_length() - 1
         thrown.append(card)
         loose ^= card
         cards ^= card
     points = points_of(CardSet(loose & ~stakes.sendable))
-    return End(
-        points, mom=loose == cards and not stakes.laid, u=-1, paid=paid, thrown=tuple(thrown)
-    )
-
-
-def bits(cards: Sequence[Card]) -> list[int]:
-    """Return cards as sets of one."""
-    return [1 << card for card in cards]
+    return End(points, mom=loose == cards and not stakes.laid, u=-1, thrown=tuple(thrown))
