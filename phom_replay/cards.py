@@ -51,6 +51,11 @@ def card_text(card: Card) -> str:
     return _TEXTS[card]
 
 
+def card_texts(cards: Iterable[Card]) -> list[str]:
+    """Return the canonical texts of cards, in the order given."""
+    return [_TEXTS[card] for card in cards]
+
+
 def card_named(text: str) -> Card | None:
     """Return the card with this canonical text, or None."""
     return _BY_TEXT.get(text)

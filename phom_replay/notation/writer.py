@@ -3,10 +3,9 @@
 from collections.abc import Iterable, Sequence
 from typing import Final, NamedTuple, assert_never
 
-from phom_replay.cards import card_text
+from phom_replay.cards import Card, card_text, card_texts
 from phom_replay.notation.header import TAGS
 from phom_replay.notation.names import Table, is_bare, table_of
-from phom_replay.notation.turns import sorted_cards
 from phom_replay.notation.words import quoted
 from phom_replay.record import (
     Action,
@@ -123,7 +122,15 @@ def _card(card: MaybeCard) -> str:
 
 
 def _cards(cards: Iterable[MaybeCard]) -> str:
-    return " ".join(map(_card, sorted_cards(cards)))
+    known: list[Card] = []
+    hidden: list[str] = []
+    for card in cards:
+        if card is None:
+            hidden.append("?")
+        else:
+            known.append(card)
+    known.sort()
+    return " ".join([*card_texts(known), *hidden])
 
 
 def _cards_line(keyword: str, names: _Names, line: Deal | Left) -> str:
@@ -139,6 +146,8 @@ def _action(action: Action, names: _Names) -> str:
     match action:
         case Draw(card):
             text = f"+{_card(card)}"
+        case Discard(card):
+            text = f"-{_card(card)}"
         case Eat(card):
             text = "x" if card is None else f"x{card_text(card)}"
         case Lay(cards):
@@ -151,8 +160,6 @@ def _action(action: Action, names: _Names) -> str:
             text = "u"
         case CallKhan():
             text = "khan"
-        case Discard(card):
-            text = f"-{_card(card)}"
         case _:
             assert_never(action)
     return text
