@@ -25,6 +25,9 @@ def has_u_k(hand: CardSet, laid: tuple[CardSet, ...], eaten: CardSet) -> bool:
     A king in the hand belongs to the phỏm of kings on the table, or the kings of the hand are
     one that leaves every eaten card its own.
     """
+    own = (hand | sum(laid)) & _KINGS & ~eaten
+    if own.bit_count() < _LEAST_KINGS:
+        return False
     tables = (EMPTY, *(phom for phom in laid if not phom & ~_KINGS))
     kings = CardSet(hand & _KINGS)
     return any(
@@ -52,6 +55,9 @@ def _may_go(hand: CardSet, cards: CardSet, eaten: CardSet) -> bool:
 
 def has_same_suit(own: CardSet, eaten: CardSet) -> bool:
     """Same suit (đồng chất): say whether five neighbours of a suit hold at most one eaten card."""
+    three = own & own >> 4 & own >> 8
+    if not three & three >> 8:  # no five in a row begin anywhere
+        return False
     return any(not five & ~own and (five & eaten).bit_count() <= 1 for five in _FIVES)
 
 

@@ -194,6 +194,8 @@ def _keep(eaten: tuple[Card, ...], mine: CardSet, wild: int, pool: CardSet) -> b
 
 def spare_cards(cards: CardSet, eaten: CardSet) -> CardSet:
     """Return the cards that may go while every eaten card keeps a phỏm of its own."""
+    if not eaten:
+        return cards
     mine = CardSet(cards & ~eaten)
     if eaten & (eaten - 1):
         return card_set(c for c in cards_of(mine) if can_keep(CardSet(cards & ~bit(c)), eaten))
@@ -202,7 +204,7 @@ def spare_cards(cards: CardSet, eaten: CardSet) -> CardSet:
         for meld in SMALLEST_WITH[card]:
             if not meld & ~cards:
                 needed &= meld
-    return CardSet(mine & ~needed) if eaten else mine
+    return CardSet(mine & ~needed)
 
 
 def in_text_order(split: Split) -> Split:
