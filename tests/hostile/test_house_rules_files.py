@@ -1,9 +1,10 @@
 """A log can only name a rules file of its own folder, and nothing of a bad one is quoted."""
 
+import contextlib
 import os
 import socket
 import threading
-import time
+import tomllib
 from pathlib import Path
 
 import pytest
@@ -14,10 +15,12 @@ from phom_replay.findings import Finding
 from phom_replay.library import read, replay
 from phom_replay.rules.house import read_house
 from phom_replay.rules.loading import RulesetError, load_ruleset, load_variant
+from tests.clock import processor_time
 from tests.replay.logs import log
 
 PRIVATE = "root:x:0:0:swordfish"
-LIMIT = 10.0
+MOST_OF_PARSING = 80.0
+"""How many times as long as its parsing alone a file of rules may take."""
 HEX = "0x" + "f" * 10_000
 LONG = "x" * 5000 + ".toml"
 
@@ -211,9 +214,9 @@ def test_a_cycle_of_files_ends(folder: Path) -> None:
 def test_a_file_of_nothing_but_unknown_keys(folder: Path, head: str) -> None:
     toml = head + "".join(f"k{number}=1\n" for number in range(4_000))
     (folder / "many.toml").write_text(toml)
-    begin = time.perf_counter()
     assert keys(folder, "many.toml") == ["bad-value.file-key"]
-    assert time.perf_counter() - begin < LIMIT
+    parsing = processor_time(lambda: tomllib.loads(toml), 3)
+    assert processor_time(lambda: keys(folder, "many.toml"), 2) < MOST_OF_PARSING * parsing
 
 
 @pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="the system has no named pipes")
@@ -222,8 +225,9 @@ def test_a_named_pipe_is_not_waited_for(folder: Path) -> None:
     found: list[str] = []
     reader = threading.Thread(target=lambda: found.extend(keys(folder, "pipe.toml")), daemon=True)
     reader.start()
-    reader.join(LIMIT)
-    if reader.is_alive():
-        os.close(os.open(folder / "pipe.toml", os.O_WRONLY | os.O_NONBLOCK))
-        pytest.fail("reads a named pipe")
+    while reader.is_alive():
+        with contextlib.suppress(OSError):  # nobody reads the pipe
+            os.close(os.open(folder / "pipe.toml", os.O_WRONLY | os.O_NONBLOCK))
+            pytest.fail("reads a named pipe")
+        reader.join(0.01)
     assert found == ["unknown-ruleset.missing"]

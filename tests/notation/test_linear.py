@@ -1,21 +1,18 @@
 """Reading takes linear time, whatever stands in the file."""
 
 from collections.abc import Callable
-from time import process_time
 
 import pytest
 
 from phom_replay.notation import format_text, locate, read_text
+from tests.clock import processor_time
 
 HEADER = '[Players "An" "Bình"]\n\nAn -9c\n'
 SIZE = 30_000
 
 
 def seconds(text: str) -> float:
-    began = process_time()
-    read_text(text)
-    locate(text.splitlines()[-1], 1)
-    return process_time() - began
+    return processor_time(lambda: (read_text(text), locate(text.splitlines()[-1], 1)))
 
 
 def grows_linearly(short: str, long: str, timed: Callable[[str], float] = seconds) -> bool:
@@ -80,9 +77,7 @@ def test_many_lines_take_linear_time(line: str) -> None:
 @pytest.mark.slow
 def test_formatting_takes_linear_time() -> None:
     def timed(text: str) -> float:
-        began = process_time()
-        format_text(text)
-        return process_time() - began
+        return processor_time(lambda: format_text(text))
 
     hand = '[Players "An" "B"]\n# c\n\nAn -9c\nB x9c -8d # d\n\n'
     assert grows_linearly(hand * 1000 + "# e\n" * 1000, hand * 2000 + "# e\n" * 2000, timed)
