@@ -12,7 +12,7 @@ from phom_replay.fitting.cases import Case, Evidence, Outcome, changed
 from phom_replay.fitting.values import Change, changes_to_try
 from phom_replay.record import Log
 from phom_replay.rules import NAMES, Ruleset, load_ruleset
-from phom_replay.rules.keys import KEYS
+from phom_replay.rules.ruleset import KEYS
 
 MOST_CHANGES: Final = 3
 _BEAM: Final = 10

@@ -12,7 +12,8 @@ from typing import Final
 
 from phom_replay.fitting.cases import Case, Evidence, Outcome, changed
 from phom_replay.rules import Ruleset
-from phom_replay.rules.keys import KEYS, Value
+from phom_replay.rules.keys import Value
+from phom_replay.rules.ruleset import KEYS
 
 SKIPPED: Final = frozenset({"table.min_stack", "u.thong_after"})
 """Keys that recorded results do not price; ``u.thong_after`` is tried as a number below."""

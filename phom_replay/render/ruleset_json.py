@@ -11,9 +11,9 @@ from phom_replay.render.ruleset_words import (
     source_of,
 )
 from phom_replay.rules.house import Flaw, House
-from phom_replay.rules.keys import KEYS, Value
+from phom_replay.rules.keys import Value
 from phom_replay.rules.loading import NAMES, Variant
-from phom_replay.rules.ruleset import Ruleset, differing
+from phom_replay.rules.ruleset import KEYS, Ruleset, differing
 from phom_replay.rules.shipped import named, notes
 
 Json = dict[str, object]

@@ -18,9 +18,8 @@ from phom_replay.render.ruleset_words import (
 )
 from phom_replay.render.style import Style
 from phom_replay.rules.house import Flaw, House
-from phom_replay.rules.keys import KEYS
 from phom_replay.rules.loading import NAMES, Variant
-from phom_replay.rules.ruleset import Ruleset, differing
+from phom_replay.rules.ruleset import KEYS, Ruleset, differing
 from phom_replay.rules.shipped import notes
 from phom_replay.rules.values import written
 

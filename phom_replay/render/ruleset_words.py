@@ -2,12 +2,11 @@
 
 from phom_replay.findings import Param
 from phom_replay.render.catalogue import Catalogue
-from phom_replay.rules.keys import KEYS, Value
+from phom_replay.rules.keys import Value
 from phom_replay.rules.loading import Variant
+from phom_replay.rules.ruleset import KEYS
 from phom_replay.rules.shipped import notes
 from phom_replay.rules.values import written
-
-_OFF_AT_ZERO = frozenset({"u.khan", "u.thong", "u.white_suit", "u.k", "same_suit.pay"})
 
 
 def say(words: Catalogue, key: str, **params: Param) -> str:
@@ -40,7 +39,7 @@ def shown(words: Catalogue, key: str, value: Value) -> str:
     off = say(words, "off")
     if not isinstance(value, bool | str) and not value and KEYS[key].lengths:
         return off
-    return f"0 ({off})" if key in _OFF_AT_ZERO and value == 0 else written(value)
+    return f"0 ({off})" if KEYS[key].off and value == 0 else written(value)
 
 
 def note(words: Catalogue, comment: str) -> str:

@@ -12,8 +12,8 @@ from typing import Final
 
 from phom_replay.findings import Fault, Param, Span
 from phom_replay.rules.house_text import is_file, read_toml, shortened
-from phom_replay.rules.keys import KEYS, Value
-from phom_replay.rules.ruleset import Ruleset
+from phom_replay.rules.keys import Value
+from phom_replay.rules.ruleset import KEYS, Ruleset
 from phom_replay.rules.shipped import DEFAULT, NAMES, named, unknown_name
 from phom_replay.rules.toml_spots import Spot, by_name, spot_of, spots
 from phom_replay.rules.values import is_valid, nearest_key

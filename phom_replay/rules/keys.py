@@ -1,27 +1,34 @@
-"""The keys of a ruleset: every rule that varies between tables, with its kind of value.
+"""A key of a ruleset: one rule that varies between tables, and the values it may hold.
 
-This is the one list of keys; the section of the rules behind each is in the ruleset files.
+The keys themselves are the fields of ``Ruleset``, each with its default; the sentences of a key
+are in the catalogues, and the section of the rules behind its value is in the ruleset files.
 """
 
-from dataclasses import dataclass
-from typing import Final
+from dataclasses import MISSING, Field, dataclass, field
+from typing import Any, Final, Literal, get_args, get_origin
 
 Value = bool | int | str | tuple[int, ...]
+LARGEST: Final = 1_000_000_000
+"""The largest number of points a key may hold."""
+_OPTIONS: Final = "key"
 
 
 @dataclass(frozen=True, slots=True)
 class Key:
-    """One rule that varies: the values it may hold.
+    """One rule that varies: the values it may hold, and the one where nobody says otherwise.
 
     ``kind`` is ``"yes-no"``, ``"number"``, ``"numbers"`` or ``"choice"``; numbers are points,
-    0 or more. ``lengths`` are the allowed lengths of a list.
+    0 or more. ``lengths`` are the allowed lengths of a list. ``off`` says that 0 switches the
+    rule off, rather than making it free.
     """
 
     name: str
     kind: str
+    default: Value
     choices: tuple[str, ...] = ()
     lengths: tuple[int, ...] = ()
     least: int = 0
+    off: bool = False
 
     @property
     def allowed(self) -> str:
@@ -52,43 +59,26 @@ class Key:
                 return f"[{example}]" + (", []" if 0 in self.lengths else "")
 
 
-def _choice(name: str, *choices: str) -> Key:
-    return Key(name, "choice", choices)
+def number(default: int, **options: object) -> Any:  # noqa: ANN401  # as field()
+    """Return the field of a number of points; the options are those of ``Key``."""
+    return field(default=default, metadata={_OPTIONS: options})
 
 
-_KEYS: Final = (
-    _choice("play.rows", "refill", "rotate"),
-    _choice("play.lay_all", "required", "free"),
-    Key("gui.allowed", "yes-no"),
-    Key("gui.when_mom", "yes-no"),
-    Key("gui.onto_own", "yes-no"),
-    _choice("u.call", "called", "automatic"),
-    Key("u.by_gui", "yes-no"),
-    Key("u.pay", "number"),
-    Key("u.tron", "number"),
-    Key("u.khan", "number"),
-    Key("u.khan_gap", "yes-no"),
-    Key("u.thong", "number"),
-    Key("u.thong_after", "number", least=2),
-    Key("u.white_suit", "number"),
-    Key("u.k", "number"),
-    _choice("u.combine", "highest", "sum"),
-    Key("eat.pay", "numbers", lengths=(3,)),
-    Key("eat.chot", "number"),
-    _choice("eat.chot_when", "thrower-last", "eater-last"),
-    Key("eat.k_bet", "numbers", lengths=(0, 4)),
-    Key("place.pay", "numbers", lengths=(3,)),
-    Key("place.mom", "number"),
-    _choice("place.mom_when", "lay", "end"),
-    _choice("place.all_mom", "first-wins", "nobody-pays"),
-    Key("den.three", "yes-no"),
-    _choice("den.chot", "last", "first", "tai", "none"),
-    _choice("den.own_chot", "previous", "thrower", "none"),
-    Key("same_suit.pay", "number"),
-    Key("foul.pay", "number"),
-    Key("table.min_stack", "number"),
-)
-KEYS: Final = {key.name: key for key in _KEYS}
-"""Every key by its dotted name, in the order of the rules."""
-LARGEST: Final = 1_000_000_000
-"""The largest number of points a key may hold."""
+def numbers(default: tuple[int, ...], *, lengths: tuple[int, ...]) -> Any:  # noqa: ANN401
+    """Return the field of a list of points; an empty one means that it is not played."""
+    return field(default=default, metadata={_OPTIONS: {"lengths": lengths}})
+
+
+def key_of(described: Field[Any], kind: object) -> Key:
+    """Return the key that a field of a ruleset is; ``kind`` is its type.
+
+    The first underscore of the field's name is the dot of the key's, unless it has a name.
+    """
+    if described.default is MISSING:
+        msg = f"the key {described.name} has no default"
+        raise TypeError(msg)
+    options = {"name": described.name.replace("_", ".", 1), **described.metadata.get(_OPTIONS, {})}
+    if get_origin(kind) is Literal:
+        return Key(kind="choice", default=described.default, choices=get_args(kind), **options)
+    word = {bool: "yes-no", int: "number"}.get(kind, "numbers")  # type: ignore[call-overload]
+    return Key(kind=word, default=described.default, **options)

@@ -10,8 +10,8 @@ from phom_replay.findings import Fault
 from phom_replay.rules.house import SUFFIX, House, is_plain, read_house
 from phom_replay.rules.house_text import is_link
 from phom_replay.rules.house_words import for_log, for_option
-from phom_replay.rules.keys import KEYS, Value
-from phom_replay.rules.ruleset import Ruleset
+from phom_replay.rules.keys import Value
+from phom_replay.rules.ruleset import KEYS, Ruleset
 from phom_replay.rules.shipped import DEFAULT, NAMES, named, unknown_name
 from phom_replay.rules.values import is_valid, nearest_key, parsed
 

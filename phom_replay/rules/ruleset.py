@@ -3,54 +3,57 @@
 import hashlib
 import json
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
-from typing import Literal, cast
+from dataclasses import dataclass, fields, replace
+from typing import Final, Literal, cast, get_type_hints
 
-from phom_replay.rules.keys import KEYS, Value
+from phom_replay.rules.keys import Key, Value, key_of, number, numbers
 from phom_replay.rules.rows import RowsMode
 
 
 @dataclass(frozen=True, slots=True)
 class Ruleset:
-    """All values of one table's rules; points, one point being the stake."""
+    """All values of one table's rules; points, one point being the stake.
+
+    Each field but the name is a key: ``u_pay`` is ``u.pay``. This is the one list of them.
+    """
 
     name: str
-    play_rows: RowsMode
-    play_lay_all: Literal["required", "free"]
-    gui_allowed: bool
-    gui_when_mom: bool
-    gui_onto_own: bool
-    u_call: Literal["called", "automatic"]
-    u_by_gui: bool
-    u_pay: int
-    u_tron: int
-    u_khan: int
-    u_khan_gap: bool
-    u_thong: int
-    u_thong_after: int
-    u_white_suit: int
-    u_k: int
-    u_combine: Literal["highest", "sum"]
-    eat_pay: tuple[int, ...]
-    eat_chot: int
-    eat_chot_when: Literal["thrower-last", "eater-last"]
-    eat_k_bet: tuple[int, ...]
-    place_pay: tuple[int, ...]
-    place_mom: int
-    place_mom_when: Literal["lay", "end"]
-    place_all_mom: Literal["first-wins", "nobody-pays"]
-    den_three: bool
-    den_chot: Literal["last", "first", "tai", "none"]
-    den_own_chot: Literal["previous", "thrower", "none"]
-    same_suit_pay: int
-    foul_pay: int
-    table_min_stack: int
+    play_rows: RowsMode = "refill"
+    play_lay_all: Literal["required", "free"] = "required"
+    gui_allowed: bool = True
+    gui_when_mom: bool = False
+    gui_onto_own: bool = False
+    u_call: Literal["called", "automatic"] = "called"
+    u_by_gui: bool = True
+    u_pay: int = number(5)
+    u_tron: int = number(5)
+    u_khan: int = number(0, off=True)
+    u_khan_gap: bool = True
+    u_thong: int = number(0, off=True)
+    u_thong_after: int = number(2, least=2)
+    u_white_suit: int = number(0, off=True)
+    u_k: int = number(0, off=True)
+    u_combine: Literal["highest", "sum"] = "highest"
+    eat_pay: tuple[int, ...] = numbers((1, 1, 1), lengths=(3,))
+    eat_chot: int = number(4)
+    eat_chot_when: Literal["thrower-last", "eater-last"] = "thrower-last"
+    eat_k_bet: tuple[int, ...] = numbers((), lengths=(0, 4))
+    place_pay: tuple[int, ...] = numbers((1, 2, 3), lengths=(3,))
+    place_mom: int = number(4)
+    place_mom_when: Literal["lay", "end"] = "lay"
+    place_all_mom: Literal["first-wins", "nobody-pays"] = "first-wins"
+    den_three: bool = True
+    den_chot: Literal["last", "first", "tai", "none"] = "last"
+    den_own_chot: Literal["previous", "thrower", "none"] = "previous"
+    same_suit_pay: int = number(0, off=True, name="same_suit.pay")
+    foul_pay: int = number(0)
+    table_min_stack: int = number(0)
 
     @classmethod
     def of(cls, name: str, values: Mapping[str, Value]) -> "Ruleset":
-        """Make a ruleset of checked values, one for every key."""
-        fields = {key.replace(".", "_"): values[key] for key in KEYS}
-        return cls(name, **fields)  # type: ignore[arg-type]  # the loader has checked them
+        """Make a ruleset of checked values; keys that are missing have their defaults."""
+        given = {key.replace(".", "_"): value for key, value in values.items()}
+        return cls(name, **given)  # type: ignore[arg-type]  # the loader has checked them
 
     def value(self, key: str) -> Value:
         """Return the value of a dotted key, such as ``u.pay``."""
@@ -62,13 +65,25 @@ class Ruleset:
 
     @property
     def hash(self) -> str:
-        """A short hash of all values (not of the name): equal where the rules are equal."""
-        text = json.dumps(self.values(), sort_keys=True)
+        """A short hash of the values that are no defaults: equal where the rules are equal.
+
+        The name is no part of it, and a key that comes later changes no hash of before.
+        """
+        values = self.values()
+        other = {key: value for key, value in values.items() if value != KEYS[key].default}
+        text = json.dumps(other, sort_keys=True)
         return hashlib.sha256(text.encode()).hexdigest()[:16]
 
     def with_value(self, key: str, value: Value) -> "Ruleset":
         """Return these rules with another value of one key."""
         return replace(self, **{key.replace(".", "_"): value})  # type: ignore[arg-type]
+
+
+_TYPES: Final = get_type_hints(Ruleset)
+KEYS: Final[Mapping[str, Key]] = {
+    key.name: key for key in (key_of(each, _TYPES[each.name]) for each in fields(Ruleset)[1:])
+}
+"""Every key by its dotted name, in the order of the rules."""
 
 
 def differing(one: Ruleset, other: Ruleset) -> tuple[str, ...]:

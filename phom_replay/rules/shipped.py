@@ -10,8 +10,8 @@ from importlib import resources
 from typing import Final
 
 from phom_replay.findings import Fault
-from phom_replay.rules.keys import KEYS
-from phom_replay.rules.ruleset import Ruleset
+from phom_replay.rules.ruleset import KEYS, Ruleset
+from phom_replay.rules.values import is_valid
 
 NAMES: Final = ("classic", "online", "stakes", "points", "home")
 """The rulesets of the package; ``classic`` is the default."""
@@ -19,11 +19,15 @@ DEFAULT: Final = "classic"
 _SOURCE: Final = re.compile(r"(Source:|Assumption\b|Majority\b)")
 _TABLE: Final = re.compile(r"\[(\w+)\]")
 _KEY: Final = re.compile(r"(\w+) =")
+_UNNAMED: Final = "not mentioned."
 
 
 @dataclass(frozen=True, slots=True)
 class Notes:
-    """The comments of a ruleset's file: the source of the whole and of each key."""
+    """The comments of a ruleset's file: the source of the whole and of each key.
+
+    A key that the file does not name has its default, and says so.
+    """
 
     source: str
     keys: Mapping[str, str]
@@ -31,13 +35,21 @@ class Notes:
 
 @cache
 def named(name: str) -> Ruleset:
-    """Return a ruleset of the package."""
+    """Return a ruleset of the package; keys that its file does not name have their defaults.
+
+    Raises KeyError for a key that there is none of, ValueError for a value that it cannot hold:
+    the files are part of the program.
+    """
     table = tomllib.loads(_text(name))
     values = {
         f"{part}.{key}": tuple(value) if isinstance(value, list) else value
         for part, keys in table.items()
         for key, value in keys.items()
     }
+    for key, value in values.items():
+        if not is_valid(KEYS[key], value):
+            msg = f"{name}.toml: {key} cannot be {value!r}"
+            raise ValueError(msg)
     return Ruleset.of(name, values)
 
 
@@ -45,7 +57,7 @@ def named(name: str) -> Ruleset:
 def notes(name: str) -> Notes:
     """Return what a ruleset's file says of where its values come from."""
     blocks = list(_blocks(_text(name)))
-    keys = {key: source for key, source in blocks if key in KEYS}
+    keys = {**dict.fromkeys(KEYS, _UNNAMED), **{key: said for key, said in blocks if key in KEYS}}
     source = next(source for key, source in blocks if not key)
     return Notes(source.removeprefix("Source:").strip(), keys)
 

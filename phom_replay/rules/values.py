@@ -3,7 +3,8 @@
 import difflib
 from typing import Final
 
-from phom_replay.rules.keys import KEYS, LARGEST, Key, Value
+from phom_replay.rules.keys import LARGEST, Key, Value
+from phom_replay.rules.ruleset import KEYS
 
 _DIGITS: Final = len(str(LARGEST))
 _LONGEST: Final = 2 * max(map(len, KEYS))

@@ -10,7 +10,8 @@ from phom_replay.fitting.cases import changed
 from phom_replay.library import read, replay
 from phom_replay.record import Log, Score
 from phom_replay.rules import NAMES, Ruleset, load_ruleset
-from phom_replay.rules.keys import KEYS, Value
+from phom_replay.rules.keys import Value
+from phom_replay.rules.ruleset import KEYS
 from tests.strategies import Habits, Player
 
 REVEALED = sorted(set(KEYS) - {"table.min_stack", "u.call", "play.lay_all"})

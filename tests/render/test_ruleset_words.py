@@ -9,8 +9,8 @@ from phom_replay.render.language import Language
 from phom_replay.render.ruleset_file import house_file
 from phom_replay.render.ruleset_words import about_key, about_ruleset, meaning, note, shown
 from phom_replay.rules.house import read_house
-from phom_replay.rules.keys import KEYS
 from phom_replay.rules.loading import NAMES
+from phom_replay.rules.ruleset import KEYS
 from phom_replay.rules.shipped import named, notes
 
 both = pytest.mark.parametrize("words", [catalogue(lang) for lang in Language], ids=["en", "vi"])

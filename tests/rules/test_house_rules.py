@@ -10,8 +10,8 @@ from phom_replay.library import read, replay
 from phom_replay.render.catalogue import catalogue
 from phom_replay.render.language import Language
 from phom_replay.rules.house import read_house
-from phom_replay.rules.keys import KEYS
 from phom_replay.rules.loading import NAMES, RulesetError, load_ruleset, load_variant
+from phom_replay.rules.ruleset import KEYS
 from phom_replay.rules.shipped import named, notes
 from phom_replay.rules.toml_spots import by_name, spots
 from phom_replay.rules.values import in_toml, is_valid, parsed, written

@@ -1,5 +1,7 @@
 """Rulesets: the five of the package, overrides of a log, house-rules files."""
 
+import hashlib
+import json
 import os
 from pathlib import Path
 
@@ -9,8 +11,8 @@ import phom_replay.rules
 from phom_replay.findings import Finding
 from phom_replay.library import read, replay
 from phom_replay.rules import RulesetError, load_ruleset
-from phom_replay.rules.keys import KEYS
 from phom_replay.rules.loading import NAMES
+from phom_replay.rules.ruleset import KEYS, Ruleset
 from tests.replay.logs import assert_finding, assert_legal, codes, ledger, log, verdict
 
 TABLE = """
@@ -96,6 +98,19 @@ def test_equal_values_have_equal_hashes() -> None:
     other = log("An\nvoid", rules="classic u.pay=6")
     hashes = [verdict(text).ruleset.hash for text in (base, same, other)]
     assert hashes[0] == hashes[1] != hashes[2]
+
+
+def test_a_hash_is_of_the_values_that_are_no_defaults_so_that_a_new_key_changes_none() -> None:
+    defaults = {name: key.default for name, key in KEYS.items()}
+    some = {"u.pay": 6, "same_suit.pay": 5}
+    full = Ruleset.of("full", {**defaults, **some})
+    assert Ruleset.of("short", some).hash == full.hash
+    text = json.dumps(some, sort_keys=True)
+    assert full.hash == hashlib.sha256(text.encode()).hexdigest()[:16]
+
+
+def test_the_defaults_are_the_classic_rules() -> None:
+    assert Ruleset.of("classic", {}) == load_ruleset("classic")
 
 
 def test_an_override_changes_one_rule() -> None:
