@@ -8,6 +8,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from enum import StrEnum
 
+from phom_replay.cards import EMPTY, CardSet
 from phom_replay.record import Seat
 
 
@@ -32,7 +33,10 @@ class Reason(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """One payment: ``rule`` is the ruleset key that says so, ``line`` the turn that caused it."""
+    """One payment: ``rule`` is the ruleset key that says so, ``line`` the turn that caused it.
+
+    ``cards`` are those that it is paid for, where they are known: the eaten card, the kings.
+    """
 
     payer: Seat
     receiver: Seat
@@ -40,6 +44,7 @@ class Entry:
     reason: Reason
     rule: str
     line: int | None = None
+    cards: CardSet = EMPTY
 
 
 def net(entries: Iterable[Entry], seats: int) -> tuple[int, ...]:

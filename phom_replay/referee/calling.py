@@ -4,7 +4,7 @@ from phom_replay.cards import count
 from phom_replay.events import WentU
 from phom_replay.record import CallKhan, CallU
 from phom_replay.referee.state import Outcome, Play, Walk
-from phom_replay.rules.u import Shown, Way, check_khan, check_u, missed_u, ways
+from phom_replay.rules.u import Shown, Way, check_khan, check_u, missed_u, nearly_tron, ways
 
 
 def call_khan(walk: Walk, play: Play) -> None:
@@ -45,6 +45,7 @@ def outcome_of(walk: Walk, play: Play, shown: Shown) -> Outcome:
         had_laid=table.had_laid(seat),
         throws=shown.throws,
         hidden=bool(hand.unknown),
+        nearly_tron=nearly_tron(table, seat, shown, found),
     )
 
 

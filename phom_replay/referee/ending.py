@@ -3,136 +3,96 @@
 Points, not money; one point is the stake. Payments follow the section *Payments* of the rules.
 """
 
-from collections.abc import Iterator
-from dataclasses import dataclass
-
 from phom_replay.findings import Fault
-from phom_replay.ledger import Entry, Reason
+from phom_replay.ledger import Reason
 from phom_replay.record import Seat
-from phom_replay.referee.extras import same_suit_entries, same_suit_is_sure, u_k_entries
-from phom_replay.referee.remains import owed, points_left
+from phom_replay.referee.after_u import after_u
+from phom_replay.referee.bill import Bill
+from phom_replay.referee.eats import settle_eats
+from phom_replay.referee.extras import same_suit_is_sure, settle_same_suit, settle_u_k
+from phom_replay.referee.remains import points_left
 from phom_replay.referee.result import Ended, Place
-from phom_replay.referee.state import Outcome, Walk
-from phom_replay.rules.den import den_for
-from phom_replay.rules.places import Standing, nobody_wins, price_of_place, ranked
-from phom_replay.rules.prices import Price, price_of_eat, prices_of_u
-
-
-@dataclass(slots=True)
-class Settlement:
-    """How a hand ended and what is owed; ``complete`` is false where a payment is not known."""
-
-    ended: Ended
-    winner: Seat | None
-    places: tuple[Place, ...]
-    ledger: list[Entry]
-    complete: bool = True
-    u_kinds: tuple[Reason, ...] = ()
+from phom_replay.referee.settled import Settlement
+from phom_replay.referee.state import Walk
+from phom_replay.referee.unsettled import eats_of_a_void, missed_u, mom_without_places
+from phom_replay.rules.places import (
+    Standing,
+    nobody_wins,
+    price_of_place,
+    ranked,
+    standing,
+    unpaid_places,
+)
+from phom_replay.rules.prices import Price
+from phom_replay.rules.unpaid import Unpaid
 
 
 def settle(walk: Walk) -> Settlement:
     """Settle a hand that has been walked through."""
     hand = walk.hand
     if hand.void is not None:
-        return Settlement(Ended.VOID, None, (), [])
-    if hand.foul is not None:
-        return _foul(walk, hand.foul.seat, hand.foul.line)
+        return Settlement(Ended.VOID, unpaid=eats_of_a_void(walk))
     if hand.score is not None and not hand.deals and not hand.turns and hand.stock is None:
-        return Settlement(Ended.SCORE_ONLY, None, (), [], complete=False)
-    eats = list(_eat_entries(walk))
-    if walk.outcome is not None:
-        return _after_u(walk, walk.outcome, eats)
-    if walk.table.rows.over:
-        return _after_rounds(walk, eats)
-    return Settlement(Ended.UNFINISHED, None, (), eats, complete=False)
+        return Settlement(Ended.SCORE_ONLY, complete=False)
+    bill = Bill()
+    if hand.foul is not None:
+        found = _foul(walk, bill, hand.foul.seat, hand.foul.line)
+    elif walk.outcome is not None:
+        found = after_u(walk, bill, walk.outcome)
+    elif walk.table.rows.over:
+        found = _after_rounds(walk, bill)
+    else:
+        settle_eats(walk, bill)
+        found = Settlement(Ended.UNFINISHED, complete=False)
+    bill.refuse(*missed_u(walk, found.winner))
+    found.ledger, found.unpaid = bill.ledger, bill.unpaid
+    return found
 
 
-def _eat_entries(walk: Walk, spared: tuple[Seat, int] | None = None) -> Iterator[Entry]:
-    """Yield the payments for eaten cards; ``spared`` is the eat of a foul: seat and turn."""
-    for eaten in walk.table.eats:
-        price = price_of_eat(eaten, walk.rules)
-        own = eaten.thrower == eaten.eater
-        if price.points and not own and (eaten.eater, eaten.turn) != spared:
-            yield owed(eaten.thrower, eaten.eater, price, eaten.line)
-
-
-def _foul(walk: Walk, offender: Seat | None, line: int) -> Settlement:
+def _foul(walk: Walk, bill: Bill, offender: Seat | None, line: int) -> Settlement:
     """The offender pays everybody; eats stand, except the one that was the foul."""
     turns = [turn for seat, turn in walk.report.error_turns if seat == offender and turn]
     spared = (offender, turns[-1]) if offender is not None and turns else None
-    ledger = list(_eat_entries(walk, spared))
+    settle_eats(walk, bill, spared)
+    bill.refuse(*mom_without_places(walk, "foul"))
     if offender is None:
-        return Settlement(Ended.FOUL, None, (), ledger, complete=False)
+        return Settlement(Ended.FOUL, complete=False)
     price = Price(walk.rules.foul_pay, Reason.FOUL, "foul.pay")
-    if price.points:
-        ledger += [owed(offender, other, price, line) for other in walk.table.others(offender)]
-    return Settlement(Ended.FOUL, None, (), ledger)
+    for other in walk.table.others(offender):
+        bill.owe([offender], other, price, line)
+    if not price.points:
+        bill.refuse(Unpaid(price.reason, "zero", price.rule, offender, points=0, line=line))
+    return Settlement(Ended.FOUL)
 
 
-def _after_u(walk: Walk, outcome: Outcome, ledger: list[Entry]) -> Settlement:
-    winner = outcome.seat
-    others = list(walk.table.others(winner))
-    places = (Place(winner, 1), *(Place(seat) for seat in others))
-    in_a_row = walk.context.row_of(winner) + 1
-    prices = prices_of_u(walk.rules, outcome.ways, khan=outcome.khan, in_a_row=in_a_row)
-    den = None
-    if not outcome.khan:
-        den = den_for(walk.rules, walk.table.eats, winner, had_laid=outcome.had_laid)
-    for price in prices:
-        if not price.points:
-            continue
-        if den is not None:
-            total = Price(price.points * len(others), Reason.DEN, den.rule)
-            ledger.append(owed(den.payer, winner, total, outcome.line))
-        else:
-            ledger += [owed(seat, winner, price, outcome.line) for seat in others]
-    payer = None if den is None else den.payer
-    ledger += u_k_entries(walk, payer)
-    complete = _u_price_is_sure(walk, outcome)
-    kinds = tuple(price.reason for price in prices) if complete else ()
-    return Settlement(Ended.U, winner, places, ledger, complete, kinds)
-
-
-def _u_price_is_sure(walk: Walk, outcome: Outcome) -> bool:
-    """Say whether hidden cards leave the kind of the Ù, and so its price, open."""
-    rules = walk.rules
-    tron = not outcome.throws and rules.u_tron != rules.u_pay
-    suit = rules.u_white_suit and (rules.u_combine == "sum" or rules.u_white_suit > rules.u_pay)
-    if not outcome.hidden or not (tron or suit):
-        return True
-    params = {"player": walk.hand.players[outcome.seat]}
-    fault = Fault("open-check", "u-price", "u.tron", params)
-    walk.leave_open(fault, outcome.line, 0, outcome.seat)
-    return False
-
-
-def _after_rounds(walk: Walk, ledger: list[Entry]) -> Settlement:
+def _after_rounds(walk: Walk, bill: Bill) -> Settlement:
+    settle_eats(walk, bill)
     points = {Seat(s): points_left(walk, Seat(s)) for s in range(len(walk.table.players))}
     standings = [_standing(walk, seat, left or 0) for seat, left in points.items()]
-    standing = {s.seat: s for s in standings}
+    settle_u_k(walk, bill, None)
+    settle_same_suit(walk, bill, after_u=False)
     hidden = [seat for seat, left in points.items() if left is None]
     matter = [s for s in standings if not s.mom]
     if len(matter) > 1 and any(s.seat in hidden for s in matter):
         for seat in hidden:
             _leave_points_open(walk, seat)
-        places = tuple(Place(s, None, points[s], standing[s].mom) for s in points)
-        ledger += [*u_k_entries(walk, None), *same_suit_entries(walk)]
-        return Settlement(Ended.ROUNDS, None, places, ledger, complete=False)
+        places = tuple(_place(s, None, points[s.seat]) for s in standings)
+        return Settlement(Ended.ROUNDS, None, places, complete=False)
     order = ranked(standings)
-    places = tuple(
-        Place(s.seat, place, points[s.seat], s.mom) for place, s in enumerate(order, start=1)
-    )
-    ledger += [*u_k_entries(walk, None), *same_suit_entries(walk)]
+    places = tuple(_place(s, place, points[s.seat]) for place, s in enumerate(order, start=1))
     sure = same_suit_is_sure(walk)
-    if nobody_wins(walk.rules, standings):
-        return Settlement(Ended.ROUNDS, None, places, ledger, sure)
+    bill.refuse(*unpaid_places(walk.rules, order))
+    if nobody_wins(walk.rules, order):
+        return Settlement(Ended.ROUNDS, None, places, complete=sure)
     winner = order[0].seat
     for place, loser in enumerate(order[1:], start=2):
         price = price_of_place(walk.rules, place, mom=loser.mom)
-        if price.points:
-            line = walk.last_lines.get(loser.seat)
-            ledger.append(owed(loser.seat, winner, price, line))
-    return Settlement(Ended.ROUNDS, winner, places, ledger, sure)
+        bill.owe([loser.seat], winner, price, walk.last_lines.get(loser.seat))
+    return Settlement(Ended.ROUNDS, winner, places, complete=sure)
+
+
+def _place(of: Standing, place: int | None, points: int | None) -> Place:
+    return Place(of.seat, place, points, of.mom, of.laid, of.late, of.last_turn)
 
 
 def _leave_points_open(walk: Walk, seat: Seat) -> None:
@@ -143,8 +103,5 @@ def _leave_points_open(walk: Walk, seat: Seat) -> None:
 
 def _standing(walk: Walk, seat: Seat, points: int) -> Standing:
     turns = [phom.turn for phom in walk.table.phoms_of(seat)]
-    on_time = turns
-    if walk.rules.place_mom_when == "lay":
-        on_time = [turn for turn in turns if turn <= walk.lay_turns.get(seat, turn)]
-    last = walk.last_turns.get(seat, 0)
-    return Standing(seat, points, not on_time, min(on_time, default=None), last)
+    due, last = walk.lay_turns.get(seat), walk.last_turns.get(seat, 0)
+    return standing(walk.rules, seat, points, laid=turns, due=due, last_turn=last)

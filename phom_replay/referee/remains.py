@@ -1,15 +1,8 @@
-"""What remains in a hand at the end, and how a payment is written down."""
+"""What remains in a hand at the end."""
 
 from phom_replay.cards import CardSet, card_set, points_of
-from phom_replay.ledger import Entry
 from phom_replay.record import Seat
 from phom_replay.referee.state import Walk
-from phom_replay.rules.prices import Price
-
-
-def owed(payer: Seat, receiver: Seat, price: Price, line: int | None) -> Entry:
-    """Return one payment of a price."""
-    return Entry(payer, receiver, price.points, price.reason, price.rule, line)
 
 
 def final_hand(walk: Walk, seat: Seat) -> CardSet | None:

@@ -8,7 +8,10 @@ from phom_replay.findings import Finding
 from phom_replay.ledger import Entry, Reason
 from phom_replay.record import Hand, Seat
 from phom_replay.referee.context import Context
+from phom_replay.rules.den import Den
 from phom_replay.rules.ruleset import Ruleset
+from phom_replay.rules.u import Way
+from phom_replay.rules.unpaid import Unpaid
 
 
 class Status(StrEnum):
@@ -34,13 +37,18 @@ class Ended(StrEnum):
 class Place:
     """A player's place from 1, the points left in the hand, and whether the hand was móm.
 
-    After an Ù only the winner has a place; what is not known is None.
+    ``laid`` is the turn of the first phỏm that counts against móm and decides ties, ``late`` that
+    of one laid after the turn on which the player had to lay down. After an Ù only the winner has
+    a place; what is not known is None.
     """
 
     seat: Seat
     place: int | None = None
     points: int | None = None
     mom: bool | None = None
+    laid: int | None = None
+    late: int | None = None
+    last_turn: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,7 +58,9 @@ class Replay:
     ``score`` holds the recomputed net points by seat, None where part of them cannot be known
     (``ledger`` then holds the payments that are sure); ``recorded`` those of the log, never
     adjusted. ``findings`` stand in the order of the file. ``u_kinds`` says what the Ù was paid as,
-    also where one player paid it for all; nothing where hidden cards leave that open.
+    also where one player paid it for all; nothing where hidden cards leave that open. ``way`` is
+    how its cards were counted, ``den`` who pays it for all, ``unpaid`` what one may expect to be
+    paid and is not, and why.
     """
 
     hand: Hand
@@ -67,3 +77,6 @@ class Replay:
     findings: tuple[Finding, ...]
     context: Context = field(default_factory=Context)
     u_kinds: tuple[Reason, ...] = ()
+    unpaid: tuple[Unpaid, ...] = ()
+    den: Den | None = None
+    way: Way | None = None

@@ -78,7 +78,8 @@ class Outcome:
     """An Ù that ends a hand: whose, on which line, and in which ways the cards are one.
 
     ``hidden`` says that the ways rest on unknown cards, ``throws`` that a card was discarded,
-    ``had_laid`` that the player had laid down on an earlier turn.
+    ``had_laid`` that the player had laid down on an earlier turn, ``nearly_tron`` what alone keeps
+    it from being tròn.
     """
 
     seat: Seat
@@ -88,6 +89,7 @@ class Outcome:
     had_laid: bool = False
     throws: bool = False
     hidden: bool = False
+    nearly_tron: str = ""
 
 
 @dataclass(slots=True)

@@ -5,7 +5,7 @@ from dataclasses import replace
 from phom_replay.findings import Fault, Finding
 from phom_replay.record import Hand
 from phom_replay.referee.context import Context
-from phom_replay.referee.ending import Settlement
+from phom_replay.referee.settled import Settlement
 from phom_replay.referee.judging import judge
 from phom_replay.referee.report import first_line
 from phom_replay.referee.result import Ended, Replay, Status
@@ -54,6 +54,9 @@ def replay_hand(  # noqa: PLR0913  # what the header of a hand came to is part o
         findings=tuple(sorted(found, key=lambda finding: finding.span)),
         context=context,
         u_kinds=settlement.u_kinds,
+        unpaid=tuple(settlement.unpaid),
+        den=settlement.den,
+        way=settlement.way,
     )
 
 

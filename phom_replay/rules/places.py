@@ -11,20 +11,37 @@ from phom_replay.ledger import Reason
 from phom_replay.record import Seat
 from phom_replay.rules.prices import Price
 from phom_replay.rules.ruleset import Ruleset
+from phom_replay.rules.unpaid import Unpaid
 
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """How a player ended four rounds: points left, móm, when the first phỏm was laid.
+    """How a player ended four rounds: points left, when the first phỏm was laid.
 
-    ``laid`` and ``last_turn`` count turns of the hand; ``laid`` is None for a móm player.
+    Turns count those of the hand; ``due`` is the one on which the player had to lay down. A
+    phỏm laid ``late`` came after that, and ``place.mom_when`` decides what it is worth.
     """
 
     seat: Seat
     points: int
-    mom: bool
     laid: int | None
     last_turn: int
+    late: int | None = None
+
+    @property
+    def mom(self) -> bool:
+        """Whether no phỏm counts."""
+        return self.laid is None
+
+
+def standing(  # noqa: PLR0913  # all of it is what a player did
+    rules: Ruleset, seat: Seat, points: int, *, laid: Sequence[int], due: int | None, last_turn: int
+) -> Standing:
+    """Judge which of the turns on which phỏm were laid count against móm (``place.mom_when``)."""
+    first = min(laid, default=None)
+    late = first if first is not None and due is not None and first > due else None
+    counts = first if late is None or rules.place_mom_when == "end" else None
+    return Standing(seat, points, counts, last_turn, late)
 
 
 def ranked(standings: Sequence[Standing]) -> list[Standing]:
@@ -41,6 +58,27 @@ def _rank(standing: Standing) -> tuple[bool, int, int]:
 def nobody_wins(rules: Ruleset, standings: Sequence[Standing]) -> bool:
     """Say whether all players are móm and the table then pays nothing (``place.all_mom``)."""
     return rules.place_all_mom == "nobody-pays" and all(s.mom for s in standings)
+
+
+def unpaid_places(rules: Ruleset, order: Sequence[Standing]) -> tuple[Unpaid, ...]:
+    """Return who does not pay for a place or móm although one may expect it, and why."""
+    if nobody_wins(rules, order):
+        return (Unpaid(Reason.MOM, "nobody", "place.all_mom"),)
+    winner, *losers = order
+    found = []
+    if winner.mom:
+        found.append(Unpaid(Reason.MOM, "first", "place.all_mom", winner.seat))
+    found += [
+        Unpaid(Reason.MOM, "lifted", "place.mom_when", each.seat, count=each.late)
+        for each in order
+        if each.late is not None and not each.mom
+    ]
+    for place, loser in enumerate(losers, start=2):
+        price = price_of_place(rules, place, mom=loser.mom)
+        if not price.points:
+            parts = (loser.seat, winner.seat, 0)
+            found.append(Unpaid(price.reason, "zero", price.rule, *parts, count=place))
+    return tuple(found)
 
 
 def price_of_place(rules: Ruleset, place: int, *, mom: bool) -> Price:

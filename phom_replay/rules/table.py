@@ -52,7 +52,10 @@ class Thrown(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Eaten:
-    """A card that was eaten: the ``nth`` of its eater, thrown in ``round`` 1 to 4."""
+    """A card that was eaten: the ``nth`` of its eater, thrown in ``round`` 1 to 4.
+
+    ``nearly_chot`` says that it is no chốt card, but would be by the other ``eat.chot_when``.
+    """
 
     eater: Seat
     thrower: Seat
@@ -62,6 +65,7 @@ class Eaten:
     chot: bool
     turn: int
     line: int
+    nearly_chot: bool = False
 
 
 @dataclass(slots=True)
@@ -157,15 +161,20 @@ class Table:
 
     def is_chot(self, seat: Seat, thrown: Thrown) -> bool:
         """Say whether eating this card is ăn chốt for the seat (``eat.chot_when``)."""
-        if self.rules.eat_chot_when == "thrower-last":
-            return thrown.round == FULL
-        return self.rows.lengths[seat] == FULL - 1
+        return self._chot_by(seat, thrown)[self.rules.eat_chot_when]
+
+    def _chot_by(self, seat: Seat, thrown: Thrown) -> dict[str, bool]:
+        """Return for each value of ``eat.chot_when`` whether eating this card is ăn chốt."""
+        eater_last = self.rows.lengths[seat] == FULL - 1
+        return {"thrower-last": thrown.round == FULL, "eater-last": eater_last}
 
     def eat(self, seat: Seat, card: MaybeCard, thrown: Thrown, line: int) -> Eaten:
         """Move the thrown card into the hand, where it binds, and move the rows."""
         nth = len(self.eaten_by(seat)) + 1
-        chot = self.is_chot(seat, thrown)
-        eaten = Eaten(seat, thrown.seat, card, nth, thrown.round, chot, self.turn, line)
+        readings = self._chot_by(seat, thrown)
+        chot = readings[self.rules.eat_chot_when]
+        nearly = not chot and any(readings.values())
+        eaten = Eaten(seat, thrown.seat, card, nth, thrown.round, chot, self.turn, line, nearly)
         self.eats.append(eaten)
         self._eaten.setdefault(seat, []).append(eaten)
         self.rows.eat_from(thrown.seat)

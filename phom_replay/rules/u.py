@@ -4,7 +4,7 @@ Cards count, not phỏm: 4 + 5 is as good as 3 + 3 + 3. On a turn that allows se
 loose cards but one may be sent away as well (``u.by_gui``; source 001, *Going out: Ù*).
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -44,11 +44,15 @@ class Shown:
 
 @dataclass(frozen=True, slots=True)
 class Way:
-    """One way in which the cards are an Ù: the own phỏm and whether anything was sent."""
+    """One way in which the cards are an Ù: the own phỏm and whether anything was sent.
+
+    ``away`` are the cards that have to be sent although the log does not show it.
+    """
 
     phoms: Split
     sent: bool
     spare: bool
+    away: CardSet = EMPTY
 
     @property
     def tron(self) -> bool:
@@ -118,7 +122,17 @@ def _ways_by_sending(table: Table, seat: Seat, laid: Split, shown: Shown) -> Ite
         sent = sendable(table, seat, loose, spare)
         if sent is not None:
             stays = count(loose) > count(sent)
-            yield Way(phoms, sent=True, spare=stays or shown.throws)
+            yield Way(phoms, sent=True, spare=stays or shown.throws, away=sent)
+
+
+def nearly_tron(table: Table, seat: Seat, shown: Shown, found: Sequence[Way]) -> str:
+    """Say what alone keeps an Ù from being tròn: that a card was ``thrown`` or ``sent``, or ""."""
+    if any(way.tron for way in found):
+        return ""
+    if not shown.throws:
+        return "sent" if any(way.sent and not way.spare for way in found) else ""
+    kept = Shown(shown.hand, shown.bound, shown.laid, shown.sent)
+    return "thrown" if any(way.tron for way in ways(table, seat, kept)) else ""
 
 
 def check_u(table: Table, seat: Seat, shown: Shown) -> Fault | None:

@@ -26,13 +26,14 @@ from phom_replay.record import (
     Void,
 )
 from phom_replay.referee import Context
-from phom_replay.referee.ending import Settlement, settle
+from phom_replay.referee.ending import settle
 from phom_replay.referee.report import Report
+from phom_replay.referee.settled import Settlement
 from phom_replay.referee.state import Outcome, Walk
 from phom_replay.rules import Ruleset
 from phom_replay.rules.holding import Holding
 from phom_replay.rules.melds import ENDS, Split, can_keep, meldable, melds_in, spare_cards, splits
-from phom_replay.rules.prices import prices_of_u
+from phom_replay.rules.prices import price_of_u
 from phom_replay.rules.rows import Rows
 from phom_replay.rules.sending import check_send_allowed, open_phoms, reachable, sends_away, takes
 from phom_replay.rules.table import Phom, Table, Thrown
@@ -294,8 +295,7 @@ class Playing:
         in_a_row = self.context.row_of(seat) + 1
 
         def worth(way: Way) -> int:
-            prices = prices_of_u(self.rules, [way], khan=False, in_a_row=in_a_row)
-            return sum(price.points for price in prices)
+            return price_of_u(self.rules, [way], khan=False, in_a_row=in_a_row).points
 
         return max(found, key=worth)
 

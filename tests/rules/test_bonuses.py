@@ -3,7 +3,7 @@
 import pytest
 
 from phom_replay.cards import EMPTY, CardSet, bit, card_named
-from phom_replay.rules.bonuses import has_u_k
+from phom_replay.rules.bonuses import u_k_of
 from tests.replay.logs import ledger, log, verdict
 
 KINGS = """
@@ -98,8 +98,8 @@ def test_kings_that_an_eaten_card_needs_are_no_phom_of_kings() -> None:
         bit(card) for card in map(card_named, ["Ks", "Kc", "Kd", "Js", "Qs"]) if card
     )
     kings = CardSet(ks | kc | kd)
-    assert has_u_k(CardSet(kings | js | qs), (), EMPTY)
-    assert not has_u_k(CardSet(kings | js | qs), (), qs)
+    assert u_k_of(CardSet(kings | js | qs), (), EMPTY)
+    assert not u_k_of(CardSet(kings | js | qs), (), qs)
 
 
 def test_kings_in_runs_are_none() -> None:

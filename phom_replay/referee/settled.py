@@ -1,0 +1,29 @@
+"""What a hand came to."""
+
+from dataclasses import dataclass, field
+
+from phom_replay.ledger import Entry, Reason
+from phom_replay.record import Seat
+from phom_replay.referee.result import Ended, Place
+from phom_replay.rules.den import Den
+from phom_replay.rules.u import Way
+from phom_replay.rules.unpaid import Unpaid
+
+
+@dataclass(slots=True)
+class Settlement:
+    """How a hand ended and what is owed; ``complete`` is false where a payment is not known.
+
+    ``unpaid`` is what one may expect to be paid and is not; ``den`` who pays the Ù for all, ``way``
+    the cards it is paid for.
+    """
+
+    ended: Ended
+    winner: Seat | None = None
+    places: tuple[Place, ...] = ()
+    ledger: list[Entry] = field(default_factory=list)
+    complete: bool = True
+    u_kinds: tuple[Reason, ...] = ()
+    unpaid: list[Unpaid] = field(default_factory=list)
+    den: Den | None = None
+    way: Way | None = None
