@@ -2,7 +2,6 @@
 
 from phom_replay.findings import Fault
 from phom_replay.ledger import Reason
-from phom_replay.record import Seat
 from phom_replay.referee.bill import Bill
 from phom_replay.referee.eats import settle_eats
 from phom_replay.referee.extras import settle_same_suit, settle_u_k

@@ -6,10 +6,11 @@ from phom_replay.findings import Fault, Severity
 from phom_replay.ledger import net
 from phom_replay.record import Hand
 from phom_replay.referee.context import Context
-from phom_replay.referee.settled import Settlement, settle
+from phom_replay.referee.ending import settle
 from phom_replay.referee.recorded import compare
 from phom_replay.referee.report import first_line
 from phom_replay.referee.result import Ended
+from phom_replay.referee.settled import Settlement
 from phom_replay.referee.state import Walk
 from phom_replay.referee.walk import end_by_offer, walk_through
 from phom_replay.rules.ruleset import Ruleset

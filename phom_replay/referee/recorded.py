@@ -21,9 +21,9 @@ from phom_replay.cards import (
 from phom_replay.findings import Fault, Param
 from phom_replay.ledger import Entry
 from phom_replay.record import Left, Pay, PointsLeft, Score, Seat
-from phom_replay.referee.settled import Settlement
 from phom_replay.referee.report import WHOLE_LINE
 from phom_replay.referee.result import Ended
+from phom_replay.referee.settled import Settlement
 from phom_replay.referee.state import Walk
 
 _MOST_ENTRIES = 10

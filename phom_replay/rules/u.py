@@ -131,7 +131,7 @@ def nearly_tron(table: Table, seat: Seat, shown: Shown, found: Sequence[Way]) ->
         return ""
     if not shown.throws:
         return "sent" if any(way.sent and not way.spare for way in found) else ""
-    kept = Shown(shown.hand, shown.bound, shown.laid, shown.sent)
+    kept = Shown(shown.hand, shown.bound, sent=shown.sent)  # however they were laid
     return "thrown" if any(way.tron for way in ways(table, seat, kept)) else ""
 
 

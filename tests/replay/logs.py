@@ -15,9 +15,11 @@ from collections.abc import Iterable
 from itertools import combinations
 from typing import Final
 
+from phom_replay.cards import card_set, texts_of
 from phom_replay.findings import Finding, Severity
 from phom_replay.library import read, replay
 from phom_replay.referee import Replay
+from phom_replay.rules.unpaid import Unpaid
 
 NAMES: Final = ("An", "Ben", "Chi", "Dan")
 RANKS: Final = ("A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K")
@@ -193,6 +195,19 @@ def ledger(text: str) -> list[str]:
     return sorted(
         f"{names[e.payer]} > {names[e.receiver]} {e.points} {e.reason.value}" for e in result.ledger
     )
+
+
+def unpaid(text: str) -> list[str]:
+    """Return what is expected and not paid, as ``den chot-tai den.chot: 7d``."""
+    return [
+        f"{each.reason} {each.why} {each.rule}".strip() + _cards(each)
+        for each in verdict(text).unpaid
+    ]
+
+
+def _cards(each: Unpaid) -> str:
+    cards = each.cards or card_set(e.card for e in each.eaten if e.card is not None)
+    return f": {texts_of(cards)}" if cards else ""
 
 
 def score(text: str) -> dict[str, int] | None:
