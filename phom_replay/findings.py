@@ -4,7 +4,7 @@ A finding is a code, a place and parameters; the words come from the catalogues 
 ``phom_replay.render``, one a language, when something is printed.
 """
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import Final
@@ -79,6 +79,20 @@ def placed(fault: Fault, span: Span, player: str | None) -> Finding:
     severity = fault.severity or CODES[fault.code].severity
     rule = fault.rule or CODES[fault.code].rule
     return Finding(fault.code, severity, span, player, rule, fault.params, fault.variant)
+
+
+def each_once(findings: Iterable[Finding]) -> tuple[Finding, ...]:
+    """Return findings in the order of the file; the same words never stand twice at one place."""
+    said: list[Finding] = []
+    for finding in sorted(findings, key=lambda finding: finding.span):
+        if not any(_is_same(finding, other) for other in said):
+            said.append(finding)
+    return tuple(said)
+
+
+def _is_same(one: Finding, other: Finding) -> bool:
+    places = [(f.span.line, f.span.column) for f in (one, other)]
+    return places[0] == places[1] and (one.key, one.params) == (other.key, other.params)
 
 
 @dataclass(frozen=True, slots=True)

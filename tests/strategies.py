@@ -29,7 +29,8 @@ from phom_replay.referee.setup import begin
 from phom_replay.rules import Ruleset, load_ruleset
 from phom_replay.rules.melds import best_split, most_covered
 from phom_replay.rules.moves import check_eat, legal_discards
-from phom_replay.rules.sending import check_send_allowed, open_phoms, takes
+from phom_replay.rules.refusing import check_send_allowed
+from phom_replay.rules.sending import open_phoms, takes
 from phom_replay.rules.table import Table
 
 NAMES = ("An", "Bình", "Chi", "Dũng")

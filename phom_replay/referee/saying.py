@@ -9,7 +9,8 @@ from phom_replay.referee.context import Context
 from phom_replay.referee.exchange import exchanges
 from phom_replay.referee.judging import judge
 from phom_replay.referee.repair import forgetting, readings, worth_rereading
-from phom_replay.referee.report import Report, first_line
+from phom_replay.referee.report import Report, first_line, tag_named
+from phom_replay.referee.seating import OUT_OF_TURN, Seating, seatings
 from phom_replay.referee.state import Walk
 from phom_replay.rules.rows import RowsMode
 
@@ -24,6 +25,8 @@ def what_to_say(walk: Walk, context: Context, *, unknown_rules: bool) -> list[Fi
     """
     other_rows = _other_rows(walk, context)
     said = _least_said(walk, context)
+    if not other_rows:
+        said = _other_header(walk, context, said)
     if other_rows and not unknown_rules:
         first = min((f for f in said if _is_error(f)), key=lambda f: f.span, default=None)
         said = [finding for finding in said if finding is first or not _is_error(finding)]
@@ -48,6 +51,30 @@ def _other_rows(walk: Walk, context: Context) -> list[Finding]:
     params = {"rows": other, "ruleset": walk.rules.name}
     report = Report(walk.hand)
     return [report.add(Fault("other-rows", "", "play.rows", params), first_line(walk.hand))]
+
+
+def _other_header(walk: Walk, context: Context, said: list[Finding]) -> list[Finding]:
+    """Where another order or opener makes the turns right, say that and what it leaves wrong."""
+    if not any(finding.code in OUT_OF_TURN for finding in said):
+        return said
+    if any(finding.code == "unknown-player" for finding in walk.hand.findings):
+        return said
+    found, fewest = None, _count(said)
+    for seating in seatings(walk, context):
+        rest = _least_said(seating.walk, seating.walk.context)
+        # whoever opens without a draw is likelier the opener than out of turn
+        errors = _count(rest) + (seating.tag != "First")
+        if errors < fewest:
+            found, fewest = [_at_header(walk, seating), *rest], errors
+    return said if found is None else found
+
+
+def _at_header(walk: Walk, seating: Seating) -> Finding:
+    """Place what is wrong with the header: on its tag, an opener nobody wrote on the first turn."""
+    report = Report(walk.hand)
+    if seating.tag == "First" and tag_named(walk.hand, "First") is None:
+        return report.add(seating.fault, walk.hand.turns[0].line, 0)
+    return report.add_at_tag(seating.fault, seating.tag, 0)
 
 
 def _least_said(walk: Walk, context: Context) -> list[Finding]:

@@ -1,5 +1,7 @@
 """Laying down, móm and sending on a turn."""
 
+from typing import NamedTuple
+
 from phom_replay.cards import EMPTY, CardSet, bit, card_set, card_text, count, has
 from phom_replay.events import Laid, SaidMom, Sent
 from phom_replay.findings import Fault, Param
@@ -7,15 +9,24 @@ from phom_replay.record import Lay, Mom, Seat, Send
 from phom_replay.referee.state import Play, Walk
 from phom_replay.rules.laying import check_all_laid, check_eaten_laid, check_lay, check_mom
 from phom_replay.rules.moves import check_held
-from phom_replay.rules.sending import (
-    Placing,
+from phom_replay.rules.refusing import (
     bad_send,
     check_eaten_kept,
     check_send_allowed,
+    explained,
     phom_text,
-    place_sends,
 )
+from phom_replay.rules.sending import Placing, lie_where_written, place_sends
+from phom_replay.rules.table import Phom
 from phom_replay.rules.u import Shown
+
+
+class _Sending(NamedTuple):
+    """A send of a turn, and whether it has been refused already."""
+
+    index: int
+    send: Send
+    refused: bool
 
 
 def lay_down(walk: Walk, play: Play) -> tuple[CardSet, ...]:
@@ -76,9 +87,12 @@ def say_mom(walk: Walk, play: Play) -> None:
 
 
 def send_off(walk: Walk, play: Play) -> CardSet:
-    """Check and apply the sends of a turn; return the cards sent."""
+    """Check and apply the sends of a turn; return the cards sent.
+
+    A card that was sent lies where the log says, refused or not.
+    """
     lays = [i for i, action in enumerate(play.turn.actions) if isinstance(action, Lay)]
-    placeable: list[tuple[int, Send]] = []
+    sends: list[_Sending] = []
     cards = EMPTY
     for index, action in enumerate(play.turn.actions):
         if not isinstance(action, Send):
@@ -90,18 +104,21 @@ def send_off(walk: Walk, play: Play) -> CardSet:
         if fault is not None:
             walk.fault(fault, play, index)
         walk.table.put_out(play.seat, action.card)
-        if fault is None and action.card is not None and action.owner is not None:
-            placeable.append((index, action))
+        known = action.card is not None and action.owner is not None
+        if known:
+            sends.append(_Sending(index, action, refused=fault is not None))
         else:
-            _apply(walk, play, action, Placing(None))
-    _place(walk, play, placeable)
+            _note(walk, play, action, None)
+    _place(walk, play, sends)
     return cards
 
 
 def _check_send(walk: Walk, seat: Seat, send: Send, *, early: bool) -> Fault | None:
     table = walk.table
     fault = check_held(table, seat, send.card) or check_eaten_kept(table, seat, send)
-    fault = fault or check_send_allowed(table, seat, send)
+    if fault is None:
+        fault = check_send_allowed(table, seat, send)
+        fault = None if fault is None else explained(table, seat, send, fault)
     if fault is None and early:
         params = {"player": table.players[seat], "card": _card_of(send)}
         fault = Fault("send-too-early", "order", None, params, at=send.card)
@@ -113,15 +130,18 @@ def _card_of(send: Send) -> str:
     return "?" if send.card is None else card_text(send.card)
 
 
-def _place(walk: Walk, play: Play, sends: list[tuple[int, Send]]) -> None:
+def _place(walk: Walk, play: Play, sends: list[_Sending]) -> None:
     if not sends:
         return
     table, seat = walk.table, play.seat
-    placings = place_sends(table, seat, [send for _, send in sends])
+    placings = place_sends(table, seat, [sending.send for sending in sends])
     unplaced = any(placing.phom is None for placing in placings)
-    for (index, send), placing in zip(sends, placings, strict=True):
+    for sending, placing in zip(sends, placings, strict=True):
+        send = sending.send
+        if sending.refused:
+            continue
         if placing.phom is None:
-            walk.fault(bad_send(table, seat, send), play, index)
+            walk.fault(bad_send(table, seat, send), play, sending.index)
         elif placing.choice and not unplaced:
             params: dict[str, Param] = {
                 "player": table.players[seat],
@@ -130,15 +150,21 @@ def _place(walk: Walk, play: Play, sends: list[tuple[int, Send]]) -> None:
                 "taken": placing.phom.number,
                 "phom": phom_text(table, placing.phom),
             }
-            walk.fault(Fault("send-ambiguous", "", None, params), play, index)
-    for (_, send), placing in zip(sends, placings, strict=True):
-        _apply(walk, play, send, placing)
+            walk.fault(Fault("send-ambiguous", "", None, params), play, sending.index)
+    for sending, placing in zip(sends, placings, strict=True):
+        _apply(walk, play, sending.send, placing)
 
 
 def _apply(walk: Walk, play: Play, send: Send, placing: Placing) -> None:
     phom = placing.phom
-    if phom is not None and send.card is not None:
+    if phom is None:
+        phom = lie_where_written(walk.table, send)
+    elif send.card is not None:
         phom.take(send.card)
+    _note(walk, play, send, phom)
+
+
+def _note(walk: Walk, play: Play, send: Send, phom: Phom | None) -> None:
     number = None if phom is None else phom.number
     walk.events.append(Sent(play.turn.line, play.seat, send.card, send.owner, number))
 

@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from phom_replay.findings import Fault, Finding
+from phom_replay.findings import Fault, Finding, each_once
 from phom_replay.record import Hand
 from phom_replay.referee.context import Context
 from phom_replay.referee.judging import judge
@@ -51,7 +51,7 @@ def replay_hand(  # noqa: PLR0913  # what the header of a hand came to is part o
         recorded=None if hand.score is None else hand.score.points,
         ledger=tuple(settlement.ledger),
         events=tuple(walk.events),
-        findings=tuple(sorted(found, key=lambda finding: finding.span)),
+        findings=each_once(found),
         context=context,
         u_kinds=settlement.u_kinds,
         unpaid=tuple(settlement.unpaid),
@@ -76,7 +76,7 @@ def _unreadable(
         recorded=None,
         ledger=(),
         events=(),
-        findings=tuple(sorted(findings, key=lambda finding: finding.span)),
+        findings=each_once(findings),
     )
 
 

@@ -82,6 +82,8 @@ def _formed(value: Param, form: str, phrases: Phrases) -> str:
         return f"{value} {one if value == 1 else many}"
     if form in ("phom", "any", "pays"):
         return _listed(form, _items(value), phrases)
+    if form == "quoted":
+        return " ".join(map(quoted, _items(value)))
     if form == "signed" and isinstance(value, int):
         return signed(value)
     if form == "name":

@@ -14,14 +14,12 @@ from phom_replay.cards import (
     CardSet,
     bit,
     card_set,
-    card_text,
     cards_of,
     count,
-    texts_of,
+    rank_of,
+    suit_of,
 )
-from phom_replay.findings import Fault, Param
 from phom_replay.record import Seat, Send
-from phom_replay.rules.laying import split_texts
 from phom_replay.rules.melds import ENDS, is_meld
 from phom_replay.rules.table import Phom, Table
 
@@ -39,13 +37,35 @@ class Placing:
 
 
 def takes(phom: Phom, cards: CardSet, card: Card) -> bool:
-    """Say whether a phỏm that holds these cards takes this one."""
-    return phom.unsure or is_meld(CardSet(cards | bit(card)))
+    """Say whether a phỏm that holds these cards takes this one.
+
+    Beside a card that lies there astray another one may lie: that has been said.
+    """
+    if phom.unsure or is_meld(CardSet(cards | bit(card))):
+        return True
+    return any(_next_to(card, other) for other in cards_of(phom.astray))
 
 
-def phom_text(table: Table, phom: Phom) -> str:
-    """Return a phỏm with its address, as ``9c 9d 9h (An.1)``."""
-    return f"{texts_of(phom.cards)} ({table.players[phom.owner]}.{phom.number})"
+def _next_to(card: Card, other: Card) -> bool:
+    same_suit = suit_of(card) == suit_of(other)
+    step = abs(rank_of(card) - rank_of(other))
+    return step == 0 or (same_suit and step == 1)
+
+
+def lie_where_written(table: Table, send: Send) -> Phom | None:
+    """Put a refused card where the log says, on the phỏm that fits best; return that phỏm."""
+    if send.card is None or send.owner is None:
+        return None
+    card = send.card
+    named = [p for p in table.phoms_of(send.owner) if send.number in {None, p.number}]
+    for phom in named:
+        if is_meld(CardSet(phom.cards | bit(card))):
+            phom.take(card)
+            return phom
+    if not named:
+        return None
+    named[0].astray = CardSet(named[0].astray | bit(card))
+    return named[0]
 
 
 def open_phoms(table: Table, seat: Seat) -> list[Phom]:
@@ -56,42 +76,6 @@ def open_phoms(table: Table, seat: Seat) -> list[Phom]:
     """
     own = table.rules.gui_onto_own
     return [p for p in table.phoms if p.owner != seat or (own and p.turn < table.turn)]
-
-
-def takers(table: Table, seat: Seat, card: Card) -> tuple[str, ...]:
-    """Return the phỏm that would take a card, for a finding."""
-    fits = (p for p in open_phoms(table, seat) if takes(p, p.cards, card))
-    return tuple(phom_text(table, phom) for phom in fits)
-
-
-def check_eaten_kept(table: Table, seat: Seat, send: Send) -> Fault | None:
-    """An eaten card is laid in a phỏm of its own, never sent away."""
-    hand = table.hands[seat]
-    if send.card is None or not bit(send.card) & hand.bound:
-        return None
-    params: dict[str, Param] = {"player": table.players[seat], "eaten": card_text(send.card)}
-    params["split"] = split_texts(hand.known, hand.bound)
-    return Fault("eaten-not-laid", "", None, params, at=send.card)
-
-
-def check_send_allowed(table: Table, seat: Seat, send: Send) -> Fault | None:
-    """Gửi must be played, comes on a last turn, and a móm player may not (``gui.when_mom``)."""
-    rules = table.rules
-    shown = "?" if send.card is None else card_text(send.card)
-    params: dict[str, Param] = {"player": table.players[seat], "card": shown}
-    if not rules.gui_allowed:
-        return Fault("send-not-allowed", "off", "gui.allowed", params, at=send.card)
-    if not table.rows.is_last_turn(seat):
-        params["row"] = table.rows.lengths[seat]
-        return Fault("send-too-early", "", None, params, at=send.card)
-    mom = not table.phoms_of(seat) or seat in table.mom_for_good
-    if mom and not rules.gui_when_mom:
-        return Fault("send-not-allowed", "mom", "gui.when_mom", params, at=send.card)
-    if send.owner == seat and not rules.gui_onto_own:
-        return Fault("send-not-allowed", "own", "gui.onto_own", params, at=send.card)
-    if send.owner == seat and not table.had_laid(seat):
-        return Fault("send-not-allowed", "own-new", "gui.onto_own", params, at=send.card)
-    return None
 
 
 def place_sends(table: Table, seat: Seat, sends: Sequence[Send]) -> list[Placing]:
@@ -139,35 +123,6 @@ class _Search:
         named = (p for p in self.open if p.owner == send.owner)
         wanted = (p for p in named if send.number in {None, p.number})
         return [p for p in wanted if takes(p, cards[id(p)], card)]
-
-
-def bad_send(table: Table, seat: Seat, send: Send) -> Fault:
-    """Say why a sent card found no place."""
-    if send.card is None or send.owner is None:
-        msg = "an unreadable send is no fault of the player"
-        raise ValueError(msg)
-    owner = table.players[send.owner]
-    params: dict[str, Param] = {
-        "player": table.players[seat],
-        "card": card_text(send.card),
-        "owner": owner,
-    }
-    if send.owner == seat and _takes_it_too_early(table, seat, send):
-        params = {"player": table.players[seat], "card": card_text(send.card)}
-        return Fault("send-not-allowed", "own-new", "gui.onto_own", params, at=send.card)
-    laid = [phom for phom in table.phoms_of(send.owner) if phom in open_phoms(table, seat)]
-    if send.number is not None and laid and send.number > len(laid):
-        params |= {"number": send.number, "count": len(laid)}
-        return Fault("bad-send", "number", None, params, at=send.card)
-    params["takers"] = takers(table, seat, send.card)
-    return Fault("bad-send", "" if laid else "none-laid", None, params, at=send.card)
-
-
-def _takes_it_too_early(table: Table, seat: Seat, send: Send) -> bool:
-    """Say whether a phỏm that the player laid this very turn would take the card."""
-    new = (p for p in table.phoms_of(seat) if p.turn == table.turn)
-    named = (p for p in new if send.number in {None, p.number})
-    return send.card is not None and any(takes(p, p.cards, send.card) for p in named)
 
 
 def reachable(phoms: Sequence[Phom], cards: CardSet) -> CardSet:

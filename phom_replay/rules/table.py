@@ -21,7 +21,8 @@ class Phom:
     """A phỏm on the table: the owner's own cards, and those that others sent.
 
     ``turn`` counts the turns of the hand from 1. An ``unsure`` one holds an unreadable card or
-    is no phỏm; the finding has been made, and it takes whatever is sent to it.
+    is no phỏm; the finding has been made, and it takes whatever is sent to it. ``astray`` are
+    cards that the log sends here though they do not fit: they lie here all the same.
     """
 
     owner: Seat
@@ -30,10 +31,11 @@ class Phom:
     turn: int
     unsure: bool = False
     sent: CardSet = EMPTY
+    astray: CardSet = EMPTY
 
     @property
     def cards(self) -> CardSet:
-        """All its cards."""
+        """All its cards but those astray."""
         return CardSet(self.own | self.sent)
 
     def take(self, card: Card) -> None:
@@ -137,7 +139,7 @@ class Table:
             if seat != asking and has(hand.known, card):
                 return {"where": "hand", "where_player": self.players[seat]}
         for phom in self.phoms:
-            if has(phom.cards, card):
+            if has(CardSet(phom.cards | phom.astray), card):
                 return {"where": "table", "where_player": self.players[phom.owner]}
         places = (
             ("row", self.thrown_cards),

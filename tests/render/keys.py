@@ -65,6 +65,9 @@ stock-count count least most
 min-stack player stack least
 wrong-turn player expected
 wrong-turn.full player expected
+wrong-turn.first player expected
+wrong-turn.order players
+wrong-turn.repeated player line
 no-draw player
 extra-draw player
 extra-draw.opening player
@@ -88,13 +91,14 @@ not-laid player split
 false-mom player split
 bad-send player card owner takers
 bad-send.none-laid player card owner takers
-bad-send.number player card owner number count
-send-too-early player card row
+bad-send.number player card owner number count takers
+send-too-early player card row takers override
 send-too-early.order player card
-send-not-allowed.off player card
-send-not-allowed.own player card
-send-not-allowed.own-new player card
-send-not-allowed.mom player card
+send-not-allowed.off player card takers override
+send-not-allowed.own player card takers override
+send-not-allowed.own-new player card takers override lay
+send-not-allowed.mom player card takers override
+send-not-allowed.mom-for-good player card takers override
 send-ambiguous player card owner taken phom
 false-u player loose
 false-u.discard player card
