@@ -3,6 +3,7 @@
 from phom_replay.cards import count
 from phom_replay.events import WentU
 from phom_replay.record import CallKhan, CallU
+from phom_replay.referee.proposing import with_split
 from phom_replay.referee.state import Outcome, Play, Walk
 from phom_replay.rules.u import Shown, Way, check_khan, check_u, missed_u, nearly_tron, ways
 
@@ -62,5 +63,5 @@ def miss_u(walk: Walk, play: Play, shown: Shown) -> bool:
     walk.offer = outcome_of(walk, play, shown)
     if seat not in walk.missed:
         walk.missed.add(seat)
-        walk.offer_finding = walk.fault(fault, play, None)
+        walk.offer_finding = walk.fault(with_split(walk, play, fault), play, None)
     return True

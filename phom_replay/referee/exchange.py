@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import replace
+from itertools import combinations
 
 from phom_replay.cards import Card
 from phom_replay.record import (
@@ -9,6 +10,7 @@ from phom_replay.record import (
     CallKhan,
     CallU,
     Deal,
+    Draw,
     Hand,
     Lay,
     MaybeCard,
@@ -52,6 +54,33 @@ def _of_deals(hand: Hand, seat: Seat, cards: tuple[Card, ...]) -> Iterator[Hand]
                 swapped = {seat: _deal(mine, own, card), theirs.seat: _deal(theirs, card, own)}
                 deals = tuple(swapped.get(deal.seat, deal) for deal in hand.deals)
                 yield replace(hand, deals=deals)
+
+
+def deals_exchanged(hand: Hand) -> Iterator[tuple[Deal, Deal, Hand]]:
+    """Yield the hand with the names of two deal lines exchanged, and the two lines."""
+    for one, other in combinations(hand.deals, 2):
+        names = {one.seat: other.seat, other.seat: one.seat}
+        deals = (replace(deal, seat=names.get(deal.seat, deal.seat)) for deal in hand.deals)
+        yield one, other, replace(hand, deals=tuple(deals))
+
+
+def as_drawn(hand: Hand) -> Iterator[Hand]:
+    """Yield the hand with the stock as it was drawn, where one card of its line lay elsewhere."""
+    if hand.stock is None or None in hand.stock.cards:
+        return
+    actions = (action for turn in hand.turns for action in turn.actions)
+    drawn = tuple(action.card for action in actions if isinstance(action, Draw))
+    written = hand.stock.cards
+    rest = tuple(card for card in written if card not in drawn)
+    cards = (*(card for card in drawn if card in written), *rest)
+    if cards != written and any(
+        _without(cards, card) == _without(written, card) for card in written
+    ):
+        yield replace(hand, stock=replace(hand.stock, cards=cards))
+
+
+def _without(cards: tuple[MaybeCard, ...], card: MaybeCard) -> tuple[MaybeCard, ...]:
+    return tuple(other for other in cards if other != card)
 
 
 def cards_in(turn: Turn) -> tuple[Card, ...]:

@@ -62,14 +62,16 @@ def _compare_lefts(walk: Walk, settlement: Settlement) -> None:
 
 
 def _is_exchange(walk: Walk, one: Left, other: Left) -> bool:
-    """Say whether two left lines are right but for a card of each that stands in the other."""
+    """Say whether two left lines are right but for cards, or the names, that changed places."""
     hands = [walk.table.hands[left.seat] for left in (one, other)]
     if not all(hand.exact for hand in hands):
         return False
     cards = [card_set(c for c in left.cards if c is not None) for left in (one, other)]
     lost = [CardSet(hand.known & ~held) for hand, held in zip(hands, cards, strict=True)]
     extra = [CardSet(held & ~hand.known) for hand, held in zip(hands, cards, strict=True)]
-    return lost[0] == extra[1] and lost[1] == extra[0] and count(lost[0]) == count(lost[1]) == 1
+    whole = all(count(lost[i]) == count(hands[i].known) for i in (0, 1))
+    single = count(lost[0]) == count(lost[1]) == 1
+    return lost[0] == extra[1] and lost[1] == extra[0] and (single or whole)
 
 
 def _compare_left(walk: Walk, settlement: Settlement, left: Left) -> None:
@@ -237,8 +239,19 @@ def _report_pay(walk: Walk, settlement: Settlement, pay: Pay, owed: Sequence[Ent
         fault = Fault("pay-mismatch", "none", None, params)
     else:
         params["recomputed"] = tuple(f"{e.points} {e.reason.value}" for e in owed)
-        fault = Fault("pay-mismatch", "", None, params)
+        params["used"] = _used_up(walk.hand.pays, pay, owed)
+        fault = Fault("pay-mismatch", "used" if params["used"] else "", None, params)
     walk.report.add(fault, pay.line, 3, pay.payer)
+
+
+def _used_up(pays: Sequence[Pay], pay: Pay, owed: Sequence[Entry]) -> tuple[int, ...]:
+    """Return the lines that say already what a payment would be, where it stood alone."""
+    if not _taken(tuple(entry.points for entry in owed), pay.points):
+        return ()
+    pair = (pay.payer, pay.receiver)
+    others = [p for p in pays if p is not pay and (p.payer, p.receiver) == pair]
+    equal = [other.line for other in others if other.points == pay.points]
+    return tuple(equal or [other.line for other in others])
 
 
 def _compare_score(

@@ -28,6 +28,8 @@ from phom_replay.record import (
 )
 
 _MOST_TURNS: Final = 120
+_FARTHEST: Final = 5
+"""A line that stands in a wrong place stands near the right one."""
 _MOST_MOVES: Final = 20
 """More turns in a hand, or more moves in a turn, come only from broken files."""
 
@@ -82,12 +84,28 @@ def _turns(
     yield before + after
     if after:
         yield (*before, after[0], turn, *after[1:])
+        yield (*before, *_names_exchanged(turn, after[0]), *after[1:])
+    yield from _moved(before, turn, after)
     if before:
         last = before[-1]
         for other in _other_ways(last):
             yield (*before[:-1], other, *turns[index:])
         yield (*before[:-1], turn, last, *after)
         yield before[:-1] + turns[index:]
+
+
+def _names_exchanged(one: Turn, other: Turn) -> tuple[Turn, Turn]:
+    return replace(one, seat=other.seat), replace(other, seat=one.seat)
+
+
+def _moved(
+    before: tuple[Turn, ...], turn: Turn, after: tuple[Turn, ...]
+) -> Iterator[tuple[Turn, ...]]:
+    """Yield the turns with one that stands here put further down, or one from there put here."""
+    for step in range(2, min(_FARTHEST, len(after)) + 1):
+        yield (*before, *after[:step], turn, *after[step:])
+        here = after[step - 1]
+        yield (*before, here, turn, *after[: step - 1], *after[step:])
 
 
 def _other_ways(turn: Turn) -> Iterator[Turn]:

@@ -1,20 +1,17 @@
 """One mistake, one finding: what is said of a hand after everything was checked."""
 
-from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
-from phom_replay.findings import Fault, Finding, Severity
-from phom_replay.record import Hand, Seat
+from phom_replay.findings import Fault, Finding
 from phom_replay.referee.context import Context
-from phom_replay.referee.exchange import exchanges
+from phom_replay.referee.exchange import deals_exchanged
 from phom_replay.referee.judging import judge
-from phom_replay.referee.repair import forgetting, readings, worth_rereading
 from phom_replay.referee.report import Report, first_line, tag_named
+from phom_replay.referee.rereading import count_errors, errors_in, is_error, least_said
 from phom_replay.referee.seating import OUT_OF_TURN, Seating, seatings
 from phom_replay.referee.state import Walk
+from phom_replay.referee.uncalled import as_uncalled_u
 from phom_replay.rules.rows import RowsMode
-
-_MOST_MISTAKES = 4
 
 
 def what_to_say(walk: Walk, context: Context, *, unknown_rules: bool) -> list[Finding]:
@@ -24,19 +21,21 @@ def what_to_say(walk: Walk, context: Context, *, unknown_rules: bool) -> list[Fi
     other rows would make everything right, the wrong rows are the one mistake.
     """
     other_rows = _other_rows(walk, context)
-    said = _least_said(walk, context)
+    said = least_said(walk, context)
     if not other_rows:
         said = _other_header(walk, context, said)
+        said = _other_deals(walk, context, said)
+        said = [as_uncalled_u(walk, context, finding) for finding in said]
     if other_rows and not unknown_rules:
-        first = min((f for f in said if _is_error(f)), key=lambda f: f.span, default=None)
-        said = [finding for finding in said if finding is first or not _is_error(finding)]
+        first = min((f for f in said if is_error(f)), key=lambda f: f.span, default=None)
+        said = [finding for finding in said if finding is first or not is_error(finding)]
     if not unknown_rules:
         return [*other_rows, *said]
     return [
         finding
         for finding in said
         if finding.code not in {"pay-mismatch", "score-mismatch"}
-        and not (other_rows and _is_error(finding) and _in_turns(walk, finding))
+        and not (other_rows and is_error(finding) and _in_turns(walk, finding))
     ]
 
 
@@ -59,11 +58,11 @@ def _other_header(walk: Walk, context: Context, said: list[Finding]) -> list[Fin
         return said
     if any(finding.code == "unknown-player" for finding in walk.hand.findings):
         return said
-    found, fewest = None, _count(said)
+    found, fewest = None, count_errors(said)
     for seating in seatings(walk, context):
-        rest = _least_said(seating.walk, seating.walk.context)
+        rest = least_said(seating.walk, seating.walk.context)
         # whoever opens without a draw is likelier the opener than out of turn
-        errors = _count(rest) + (seating.tag != "First")
+        errors = count_errors(rest) + (seating.tag != "First")
         if errors < fewest:
             found, fewest = [_at_header(walk, seating), *rest], errors
     return said if found is None else found
@@ -77,112 +76,19 @@ def _at_header(walk: Walk, seating: Seating) -> Finding:
     return report.add_at_tag(seating.fault, seating.tag, 0)
 
 
-def _least_said(walk: Walk, context: Context) -> list[Finding]:
-    """Return the findings, without those that merely follow from a faulty line.
-
-    A line that could not be read has its finding already; else the first finding stands.
-    """
-    kept: list[Finding] = []
-    missed = {f.span.line for f in walk.report.findings if f.code == "missed-u"}
-    walk, said = _past_the_deal(walk, context, kept)
-    for _ in range(_MOST_MISTAKES):
-        if not _count(said) or not worth_rereading(walk.hand):
-            break
-        unread = walk.hand.faulty_lines()
-        turns = enumerate(walk.hand.turns)
-        broken = [i for i, turn in turns if turn.broken or turn.line in unread]
-        better = None
-        for index in broken[:_MOST_MISTAKES]:
-            better = better or _better_reading(walk, context, index, _count(said), alone=True)
-        if better is None and walk.trouble is not None and _count(said) > 1:
-            better = _better_reading(walk, context, walk.trouble, _count(said) - 1)
-            kept += [] if better is None else [next(f for f in said if _is_error(f))]
-        if better is None:
-            break
-        walk = better
-        said = [f for f in _unsaid(walk) if f.code != "missed-u" or f.span.line in missed]
-    return [*kept, *said]
+def _other_deals(walk: Walk, context: Context, said: list[Finding]) -> list[Finding]:
+    """Where two deal lines bear each other's name, and all is right the other way, say that."""
+    if count_errors(said) <= 1 or errors_in(walk.hand.findings):
+        return said
+    for one, other, hand in deals_exchanged(walk.hand):
+        rest = judge(hand, walk.rules, context)[0].report.findings
+        if errors_in(rest):
+            continue
+        players = tuple(walk.hand.players[deal.seat] for deal in (one, other))
+        fault = Fault("deal-count", "exchanged", None, {"players": players, "line": other.line})
+        return [Report(walk.hand).add(fault, one.line, 1, one.seat), *rest]
+    return said
 
 
 def _in_turns(walk: Walk, finding: Finding) -> bool:
     return any(turn.line == finding.span.line for turn in walk.hand.turns)
-
-
-def _past_the_deal(walk: Walk, context: Context, kept: list[Finding]) -> tuple[Walk, list[Finding]]:
-    """Where the deal is wrong, look whether an unknown deal of one player explains the rest."""
-    said = _unsaid(walk)
-    opening = min((turn.line for turn in walk.hand.turns), default=0)
-    dealt = [f for f in said if _is_error(f) and f.span.line < opening]
-    if not dealt or _count(said) == len(dealt):
-        return walk, said
-    for seat in map(Seat, range(len(walk.hand.players))):
-        other = judge(forgetting(walk.hand, seat), walk.rules, context)[0]
-        rest = _unsaid(other)
-        if not _count(rest):
-            kept += dealt
-            return other, rest
-    return walk, said
-
-
-def _unsaid(walk: Walk) -> list[Finding]:
-    """Return the walk's findings, without errors on lines that have one from reading them.
-
-    Where somebody played whom the log does not name among the players, nothing that looks wrong
-    about the other turns is news.
-    """
-    turns = {turn.line for turn in walk.hand.turns}
-    strangers = (f for f in walk.hand.findings if f.code == "unknown-player")
-    if not any(len(turns.intersection(f.lines)) > 1 for f in strangers):
-        turns &= walk.hand.faulty_lines()
-    return [f for f in walk.report.findings if f.span.line not in turns or not _is_error(f)]
-
-
-def _is_error(finding: Finding) -> bool:
-    return finding.severity is Severity.ERROR
-
-
-def _better_reading(
-    walk: Walk, context: Context, index: int, most: int, *, alone: bool = False
-) -> Walk | None:
-    """Return the walk of the reading of a turn that leaves the fewest errors, below ``most``.
-
-    It may only take errors away, never bring others. With ``alone`` nothing but this turn is
-    read otherwise, and what was wrong before it stays wrong.
-    """
-    best = None
-    places = _places(_unsaid(walk))
-    line = walk.hand.turns[index].line
-    before = {place for place in places if alone and place[0] < line}
-    for hand in _readings(walk, index, alone=alone):
-        other = judge(hand, walk.rules, context)[0]
-        said = _unsaid(other)
-        errors = _count(said)
-        if errors < most and before <= _places(said) <= places:
-            best, most = other, errors
-        if not errors:
-            break
-    return best
-
-
-def _readings(walk: Walk, index: int, *, alone: bool) -> Iterator[Hand]:
-    """Yield other readings of a turn; of the deal only where a card was not where it should be."""
-    yield from readings(walk.hand, index, walk.expected_at[index], alone=alone)
-    if not alone:
-        yield from exchanges(walk.hand, index)
-    seat = walk.hand.turns[index].seat
-    codes = {finding.code for finding in walk.report.findings}
-    if seat is not None and not alone and codes & {"card-not-held", "duplicate-card"}:
-        yield forgetting(walk.hand, seat)
-
-
-def _places(findings: list[Finding]) -> set[tuple[int, str]]:
-    return {(finding.span.line, finding.code) for finding in findings if _is_error(finding)}
-
-
-def _count(findings: list[Finding]) -> int:
-    return sum(map(_is_error, findings))
-
-
-def errors_in(findings: Iterable[Finding]) -> bool:
-    """Say whether any of these findings is an error."""
-    return any(map(_is_error, findings))

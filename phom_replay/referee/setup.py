@@ -5,7 +5,7 @@
 
 from phom_replay.cards import EMPTY, Card, CardSet, bit, card_set, card_text, has
 from phom_replay.findings import Fault, Param
-from phom_replay.record import Deal, Draw, Hand, MaybeCard, Seat
+from phom_replay.record import Deal, Draw, Hand, MaybeCard, Seat, Stock
 from phom_replay.referee.context import Context
 from phom_replay.referee.knowledge import passages
 from phom_replay.referee.report import Report
@@ -125,7 +125,7 @@ def _stock(walk: Walk, dealt: int) -> None:
     for index, card in enumerate(stock.cards):
         cards.append(card)
         if card is not None and has(seen, card):
-            _listed_before(walk, stock.line, index, card)
+            _listed_before(walk, stock, index, card)
             cards = [None if other == card else other for other in cards]
         elif card is not None:
             seen = CardSet(seen | bit(card))
@@ -133,11 +133,16 @@ def _stock(walk: Walk, dealt: int) -> None:
     table.stock_rest = card_set(card for card in cards if card is not None)
 
 
-def _listed_before(walk: Walk, line: int, index: int, card: Card) -> None:
+def _listed_before(walk: Walk, stock: Stock, index: int, card: Card) -> None:
     """Report a card of the stock that was dealt, or stands in the stock twice."""
-    where = walk.table.where(card, Seat(-1)) or {"where": "stock", "where_player": None}
-    params: dict[str, Param] = {"card": card_text(card), **where}
-    walk.report.add(Fault("duplicate-card", "stock", None, params), line, index + 1)
+    where = walk.table.where(card, Seat(-1))
+    params: dict[str, Param] = {"card": card_text(card)}
+    if where is None:
+        params |= {"first": stock.cards.index(card) + 1, "second": index + 1}
+        fault = Fault("duplicate-card", "stock-twice", None, params)
+    else:
+        fault = Fault("duplicate-card", "stock", None, {**params, **where})
+    walk.report.add(fault, stock.line, index + 1)
     walk.shaken = True
     walk.stock_shaken = True
     _doubt_holders(walk, card, None)

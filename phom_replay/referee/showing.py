@@ -6,6 +6,7 @@ from phom_replay.cards import EMPTY, CardSet, bit, card_set, card_text, count, h
 from phom_replay.events import Laid, SaidMom, Sent
 from phom_replay.findings import Fault, Param
 from phom_replay.record import Lay, Mom, Seat, Send
+from phom_replay.referee.proposing import with_split
 from phom_replay.referee.state import Play, Walk
 from phom_replay.rules.laying import check_all_laid, check_eaten_laid, check_lay, check_mom
 from phom_replay.rules.moves import check_held
@@ -24,7 +25,7 @@ from phom_replay.rules.u import Shown
 class _Sending(NamedTuple):
     """A send of a turn, and whether it has been refused already."""
 
-    index: int
+    place: int
     send: Send
     refused: bool
 
@@ -41,7 +42,7 @@ def lay_down(walk: Walk, play: Play) -> tuple[CardSet, ...]:
 def _lay(walk: Walk, play: Play, lay: Lay, index: int) -> CardSet:
     table, seat = walk.table, play.seat
     fault = _check_all_held(walk, seat, lay) or check_lay(table, seat, lay)
-    finding = None if fault is None else walk.fault(fault, play, index)
+    finding = None if fault is None else walk.fault(with_split(walk, play, fault), play, index)
     cards = card_set(card for card in lay.cards if card is not None)
     unsure = fault is not None
     if finding is not None:
@@ -83,7 +84,7 @@ def say_mom(walk: Walk, play: Play) -> None:
                 continue
             fault = check_mom(walk.table, play.seat)
             if fault is not None:
-                walk.fault(fault, play, index)
+                walk.fault(with_split(walk, play, fault), play, index)
 
 
 def send_off(walk: Walk, play: Play) -> CardSet:
@@ -102,7 +103,7 @@ def send_off(walk: Walk, play: Play) -> CardSet:
         early = bool(lays) and index < lays[-1]
         fault = _check_send(walk, play.seat, action, early=early)
         if fault is not None:
-            walk.fault(fault, play, index)
+            walk.fault(with_split(walk, play, fault), play, index)
         walk.table.put_out(play.seat, action.card)
         known = action.card is not None and action.owner is not None
         if known:
@@ -141,7 +142,7 @@ def _place(walk: Walk, play: Play, sends: list[_Sending]) -> None:
         if sending.refused:
             continue
         if placing.phom is None:
-            walk.fault(bad_send(table, seat, send), play, sending.index)
+            walk.fault(bad_send(table, seat, send), play, sending.place)
         elif placing.choice and not unplaced:
             params: dict[str, Param] = {
                 "player": table.players[seat],
@@ -150,7 +151,7 @@ def _place(walk: Walk, play: Play, sends: list[_Sending]) -> None:
                 "taken": placing.phom.number,
                 "phom": phom_text(table, placing.phom),
             }
-            walk.fault(Fault("send-ambiguous", "", None, params), play, sending.index)
+            walk.fault(Fault("send-ambiguous", "", None, params), play, sending.place)
     for sending, placing in zip(sends, placings, strict=True):
         _apply(walk, play, sending.send, placing)
 
@@ -174,9 +175,9 @@ def check_kept(walk: Walk, play: Play, shown: Shown) -> None:
     table, seat = walk.table, play.seat
     fault = check_eaten_laid(table, seat, shown.hand, shown.bound)
     if fault is not None:
-        walk.fault(fault, play, None)
+        walk.fault(with_split(walk, play, fault), play, None)
         table.hands[seat].release(table.hands[seat].bound)
     elif seat not in walk.lay_turns and play.says(Mom) is None:
         fault = check_all_laid(table, seat)
         if fault is not None:
-            walk.fault(fault, play, None)
+            walk.fault(with_split(walk, play, fault), play, None)

@@ -3,7 +3,7 @@
 from dataclasses import dataclass, field
 from itertools import takewhile
 
-from phom_replay.cards import CardSet, bit, has
+from phom_replay.cards import EMPTY, CardSet, bit, has
 from phom_replay.events import Event
 from phom_replay.findings import Fault, Finding, Severity
 from phom_replay.record import (
@@ -122,6 +122,8 @@ class Walk:
     offer: Outcome | None = None
     """An Ù of the latest turn that nobody called: the hand is over if the log stops here."""
     offer_finding: Finding | None = None
+    held: tuple[CardSet, CardSet] = (EMPTY, EMPTY)
+    """The hand of the turn before anything was laid, and the eaten cards bound in it."""
     early_lay: tuple[Fault, Play, int] | None = None
     """Phỏm shown too early unless the hand ends as that Ù."""
     moved: set[Seat] = field(default_factory=set)

@@ -1,8 +1,10 @@
 """The start of a turn: the draw from the stock, or the eat."""
 
+from dataclasses import replace
+
 from phom_replay.cards import Card, CardSet, bit, card_text, has
 from phom_replay.events import Ate, Drew
-from phom_replay.findings import Fault
+from phom_replay.findings import Fault, Param
 from phom_replay.record import Draw, Eat, MaybeCard, Seat
 from phom_replay.referee.state import Play, Walk
 from phom_replay.rules.moves import check_eat, missing_for_eat
@@ -78,6 +80,7 @@ def _not_the_top(walk: Walk, play: Play, card: Card, top: Card, index: int | Non
         "player": walk.hand.players[seat],
         "card": card_text(card),
         "expected": card_text(top),
+        "eatable": _eatable(walk, seat, card),
     }
     walk.fault(Fault("stock-mismatch", "", None, params), play, index)
     walk.table.hands[seat].doubt += 1
@@ -100,7 +103,8 @@ def _is_elsewhere(walk: Walk, play: Play, card: Card, index: int | None) -> bool
         for holder in holders:
             holder.known = CardSet(holder.known & ~bit(card))
         return False
-    params = {"player": walk.hand.players[seat], "card": card_text(card), **where}
+    params: dict[str, Param] = {"player": walk.hand.players[seat], "card": card_text(card), **where}
+    params["eatable"] = _eatable(walk, seat, card)
     walk.fault(Fault("duplicate-card", "draw", None, params), play, index)
     table.hands[seat].doubt += 1
     for hand in table.hands:
@@ -113,6 +117,8 @@ def _eat(walk: Walk, play: Play, action: Eat, index: int) -> None:
     fault = check_eat(table, seat, action.card)
     thrown = table.thrown or Thrown(Seat((seat - 1) % len(table.players)), None, FULL, unsure=True)
     card = thrown.card if action.card is None else action.card
+    if fault is not None and fault.code != "open-check":
+        fault = replace(fault, params={**fault.params, "drawn": _drawn(walk, card)})
     finding = None if fault is None else walk.fault(fault, play, index)
     hand = table.hands[seat]
     if finding is not None:
@@ -129,6 +135,20 @@ def _eat(walk: Walk, play: Play, action: Eat, index: int) -> None:
     walk.events.append(
         Ate(play.turn.line, seat, card, eaten.thrower, eaten.nth, eaten.round, eaten.chot)
     )
+
+
+def _drawn(walk: Walk, card: MaybeCard) -> str | None:
+    """Return the card of a wrong eat where it is the one on top of the stock."""
+    top = walk.stock[walk.drawn] if walk.drawn < len(walk.stock) else None
+    return None if card is None or card != top else card_text(card)
+
+
+def _eatable(walk: Walk, seat: Seat, card: Card) -> str | None:
+    """Return the card of a wrong draw where it lies there and may be eaten."""
+    thrown = walk.table.thrown
+    if thrown is None or thrown.card != card or thrown.unsure:
+        return None
+    return card_text(card) if check_eat(walk.table, seat, card) is None else None
 
 
 def _doubt_of(walk: Walk, seat: Seat, fault: Fault | None, card: MaybeCard) -> int:

@@ -7,8 +7,9 @@ from phom_replay.record import Hand
 from phom_replay.referee.context import Context
 from phom_replay.referee.judging import judge
 from phom_replay.referee.report import first_line
+from phom_replay.referee.rereading import errors_in
 from phom_replay.referee.result import Ended, Replay, Status
-from phom_replay.referee.saying import errors_in, what_to_say
+from phom_replay.referee.saying import what_to_say
 from phom_replay.referee.settled import Settlement
 from phom_replay.referee.state import Walk
 from phom_replay.rules.ruleset import Ruleset

@@ -8,8 +8,8 @@ from dataclasses import replace
 
 from phom_replay.cards import EMPTY
 from phom_replay.events import TurnBegan, WentU
-from phom_replay.findings import Fault, Severity
-from phom_replay.record import CallKhan, CallU, Hand, Mom, Seat, Turn
+from phom_replay.findings import Fault, Param, Severity
+from phom_replay.record import CallKhan, CallU, Discard, Hand, Mom, Seat, Turn
 from phom_replay.referee.calling import call_khan, call_u, miss_u
 from phom_replay.referee.context import Context
 from phom_replay.referee.setup import begin
@@ -27,11 +27,28 @@ from phom_replay.rules.u import Shown
 def walk_through(hand: Hand, rules: Ruleset, context: Context) -> Walk:
     """Walk through a hand and return what was seen."""
     walk = begin(hand, rules, context)
-    for turn in hand.turns:
+    for index, turn in enumerate(hand.turns):
         walk.expected_at.append(walk.table.rows.expected())
         walk.shaken = walk.shaken or turn.broken
-        _one_turn(walk, turn)
+        if index and is_repeated(hand.turns[index - 1], turn):
+            _repeated(walk, turn, hand.turns[index - 1].line)
+        else:
+            _one_turn(walk, turn)
     return walk
+
+
+def is_repeated(before: Turn, turn: Turn) -> bool:
+    """Say whether a turn is the line before it once more: no card can be thrown twice running."""
+    thrown = (action for action in turn.actions if isinstance(action, Discard))
+    return turn == before and any(action.card is not None for action in thrown)
+
+
+def _repeated(walk: Walk, turn: Turn, line: int) -> None:
+    """Report a line that stands twice; the second time nothing is played."""
+    if turn.seat is None:
+        return
+    params: dict[str, Param] = {"player": walk.hand.players[turn.seat], "line": line}
+    walk.fault(Fault("wrong-turn", "repeated", None, params), Play(turn, turn.seat), None)
 
 
 def _one_turn(walk: Walk, turn: Turn) -> None:
@@ -98,7 +115,7 @@ def _play(walk: Walk, play: Play) -> None:
     take(walk, play)
     walk.settle_hands(seat)
     hand = table.hands[seat]
-    before, bound = hand.known, hand.bound
+    before, bound = walk.held = hand.known, hand.bound
     last = table.rows.is_last_turn(seat)
     laid = lay_down(walk, play)
     if play.turn.broken and last and play.shows is None:

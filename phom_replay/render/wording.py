@@ -80,10 +80,8 @@ def _formed(value: Param, form: str, phrases: Phrases) -> str:
             more = ", …" if len(value) > _MOST else ""
             return f"{one if len(value) == 1 else many} {_plain(value[:_MOST])}{more}"
         return f"{value} {one if value == 1 else many}"
-    if form in ("phom", "any", "pays"):
+    if form in ("phom", "any", "pays", "quoted"):
         return _listed(form, _items(value), phrases)
-    if form == "quoted":
-        return " ".join(map(quoted, _items(value)))
     if form == "signed" and isinstance(value, int):
         return signed(value)
     if form == "name":
@@ -102,6 +100,8 @@ def _place(where: str, params: Mapping[str, Param], phrases: Phrases) -> str:
 def _listed(form: str, items: tuple[str, ...], phrases: Phrases) -> str:
     if form == "pays":
         return ", ".join(_payment(item, phrases) for item in items)
+    if form == "quoted":
+        return " ".join(map(quoted, items))
     groups = [f"({item})" for item in items]
     if form == "phom":
         return " ".join(groups)

@@ -58,7 +58,7 @@ def check_eat(table: Table, seat: Seat, card: MaybeCard) -> Fault | None:
         return Fault("illegal-eat", "own", None, {"player": player, "card": shown})
     named = card is not None and thrown.card is not None and not thrown.unsure
     if card is not None and named and card != thrown.card:
-        return _other_card(table, player, card)
+        return _other_card(table, seat, card)
     return (
         None if thrown.unsure else _check_phom(table, seat, thrown.card if card is None else card)
     )
@@ -77,13 +77,15 @@ def _check_phom(table: Table, seat: Seat, eaten: MaybeCard) -> Fault | None:
     return None if kept or eaten is None else _illegal_eat(table, seat, eaten)
 
 
-def _other_card(table: Table, player: str, card: Card) -> Fault:
+def _other_card(table: Table, seat: Seat, card: Card) -> Fault:
     thrown = table.thrown
     last, thrower = "?", ""
     if thrown is not None:
         thrower = table.players[thrown.seat]
         last = "?" if thrown.card is None else card_text(thrown.card)
-    params = {"player": player, "card": card_text(card), "last": last, "thrower": thrower}
+    params: dict[str, Param] = {"player": table.players[seat], "card": card_text(card)}
+    params |= {"last": last, "thrower": thrower}
+    params["eatable"] = None if check_eat(table, seat, None) else last
     return Fault("not-last-discard", "", None, params)
 
 
@@ -94,9 +96,19 @@ def _illegal_eat(table: Table, seat: Seat, card: Card) -> Fault:
     if alone and hand.bound:
         params["eaten"] = texts_of(hand.bound)
         return Fault("illegal-eat", "bound", None, params)
-    pairs = (CardSet(meld & ~bit(card)) for meld in SMALLEST_WITH[card])
-    params["pairs"] = tuple(texts_of(pair) for pair in pairs)
+    params["pairs"] = tuple(texts_of(pair) for pair in allowing_pairs(table, seat, card))
     return Fault("illegal-eat", "", None, params)
+
+
+def allowing_pairs(table: Table, seat: Seat, card: Card) -> tuple[CardSet, ...]:
+    """Return the pairs that would allow this eat in the hand: no eaten card, none elsewhere."""
+    hand = table.hands[seat]
+    bound = CardSet(hand.bound | bit(card))
+    mine = CardSet(hand.known & ~table.eaten_cards(seat))
+    free = CardSet(mine | (table.candidates(seat) & ~table.coming & ~hand.known))
+    pairs = (CardSet(meld & ~bit(card)) for meld in SMALLEST_WITH[card])
+    fits = (pair for pair in pairs if not pair & ~free)
+    return tuple(pair for pair in fits if can_keep(CardSet(hand.known | pair | bit(card)), bound))
 
 
 def missing_for_eat(table: Table, seat: Seat, card: Card) -> int:

@@ -55,14 +55,18 @@ def check_send_allowed(table: Table, seat: Seat, send: Send) -> Fault | None:
         return Fault("send-not-allowed", "mom-for-good", "place.mom_when", params, at=send.card)
     if not table.phoms_of(seat) and not rules.gui_when_mom:
         return Fault("send-not-allowed", "mom", "gui.when_mom", params, at=send.card)
-    if send.owner == seat and _takes_it_too_early(table, seat, send):
-        params["lay"] = shown
-        return Fault("send-not-allowed", "own-new", "gui.onto_own", params, at=send.card)
-    if send.owner == seat and not rules.gui_onto_own:
+    return _onto_own(table, seat, send, params) if send.owner == seat else None
+
+
+def _onto_own(table: Table, seat: Seat, send: Send, params: dict[str, Param]) -> Fault | None:
+    """One's own phỏm are extended with ``gui.onto_own``, and only those of an earlier turn."""
+    lays = _takes_it_too_early(table, seat, send)
+    if not lays and not table.rules.gui_onto_own:
         return Fault("send-not-allowed", "own", "gui.onto_own", params, at=send.card)
-    if send.owner == seat and not table.had_laid(seat):
-        return Fault("send-not-allowed", "own-new", "gui.onto_own", params, at=send.card)
-    return None
+    if table.rules.gui_onto_own and table.had_laid(seat):
+        return None
+    params["lay"] = params["card"] if lays else None
+    return Fault("send-not-allowed", "own-new", "gui.onto_own", params, at=send.card)
 
 
 def _override(table: Table, seat: Seat, send: Send, rule: str | None) -> str | None:
@@ -97,6 +101,9 @@ def bad_send(table: Table, seat: Seat, send: Send) -> Fault:
         "owner": owner,
     }
     params["takers"] = takers(table, seat, send.card)
+    if send.owner == seat and _takes_it_too_early(table, seat, send):
+        params["lay"] = params["card"]
+        return Fault("send-not-allowed", "own-new", "gui.onto_own", params, at=send.card)
     laid = [phom for phom in table.phoms_of(send.owner) if phom in open_phoms(table, seat)]
     if send.number is not None and laid and send.number > len(laid):
         params |= {"number": send.number, "count": len(laid)}

@@ -34,8 +34,8 @@ from phom_replay.rules import Ruleset
 from phom_replay.rules.holding import Holding
 from phom_replay.rules.melds import ENDS, Split, can_keep, meldable, melds_in, spare_cards, splits
 from phom_replay.rules.prices import price_of_u
-from phom_replay.rules.rows import Rows
 from phom_replay.rules.refusing import check_send_allowed
+from phom_replay.rules.rows import Rows
 from phom_replay.rules.sending import open_phoms, reachable, sends_away, takes
 from phom_replay.rules.table import Phom, Table, Thrown
 from phom_replay.rules.u import Shown as ShownTurn

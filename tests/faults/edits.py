@@ -14,6 +14,7 @@ NUMBER = re.compile(r"[+-]?\d+")
 PHOM = re.compile(r"\([^)]*\)")
 SEND = re.compile(r'\S+>(?:"[^"]*"|[^\s.]+)(?:\.\d)?')
 NAME = re.compile(r'"[^"]*"|\S+')
+QUOTED = r'"[^"]*"'
 JUNK = 'xX+-()>.?#"!9TAu ,'
 
 
@@ -230,6 +231,85 @@ def break_token(page: Page) -> None:
     page.put(place, line[:spot] + junk + line[spot + 1 :])
 
 
+def reorder_players(page: Page) -> None:
+    """Write the players in another order of play; turning them round would say the same."""
+    for place in page.where("[Players "):
+        names = re.findall(QUOTED, page.lines[place])
+        if len(names) > 2:
+            first, rest = names[0], names[1:]
+            page.rng.shuffle(rest)
+            page.put(place, f"[Players {' '.join([first, *rest])}]")
+
+
+def change_first(page: Page) -> None:
+    """Name another opener, or nobody where the first of the players does not open."""
+    for place in page.where("[First "):
+        names = re.findall(QUOTED, page.lines[page.where("[Players ")[0]])
+        page.put(place, f"[First {page.rng.choice(names)}]")
+
+
+def move_stock(page: Page) -> None:
+    """Write a card of the stock in another place of its line."""
+    for place in page.where("stock "):
+        key, *cards = page.lines[place].split()
+        card = cards.pop(page.rng.randrange(len(cards)))
+        cards.insert(page.rng.randrange(len(cards) + 1), card)
+        page.put(place, " ".join([key, *cards]))
+
+
+def break_send(page: Page) -> None:
+    """Send a card elsewhere, or not at all, that a later one is sent onto."""
+    sends = [(i, found) for i in page.turns for found in SEND.finditer(page.lines[i])]
+    owners = [found.group().partition(">")[2] for _, found in sends]
+    used = [spot for k, spot in enumerate(sends) if owners[k] in owners[k + 1 :]]
+    if used:
+        place, found = page.rng.choice(used)
+        card = found.group().partition(">")[0]
+        page.put_at(place, found, page.rng.choice(("", f"{card}>{page.rng.choice(page.names)}")))
+
+
+def swap_names(page: Page) -> None:
+    """Exchange the names of two deal lines, two left lines or two turns."""
+    places = page.rng.choice((page.where("deal "), page.where("left "), page.turns))
+    word = r'(?:"[^"]*"|\S+)'
+    pattern = re.compile(rf"(?<=^deal ){word}|(?<=^left ){word}|^(?!deal |left ){word}")
+    if len(places) > 1:
+        start = page.rng.randrange(len(places) - 1)
+        one, other = (page.one_of([places[start + step]], pattern) for step in (0, 1))
+        if one and other:
+            page.put_at(*one, other[1].group())
+            page.put_at(*other, one[1].group())
+
+
+def repeat_any_line(page: Page) -> None:
+    """Write a line that is no turn a second time."""
+    places = page.where("deal ", "stock ", "left ", "pay ", "score ")
+    if places:
+        place = page.rng.choice(places)
+        page.lines.insert(place, page.lines[place])
+        page.touched |= {place + 1, place + 2}
+
+
+def move_line(page: Page) -> None:
+    """Write a turn a few lines away from its place."""
+    turns = page.turns
+    if len(turns) > 3:
+        start = page.rng.randrange(len(turns) - 3)
+        lines = [page.lines[place] for place in turns[start : start + 4]]
+        lines.insert(*((0, lines.pop()) if page.rng.random() < 0.5 else (3, lines.pop(0))))
+        for place, line in zip(turns[start : start + 4], lines, strict=True):
+            page.put(place, line)
+
+
+def swap_numbers(page: Page) -> None:
+    """Exchange two numbers of the score line."""
+    for place in page.where("score "):
+        numbers = list(NUMBER.finditer(page.lines[place]))
+        one, other = sorted(page.rng.sample(numbers, 2), key=lambda found: found.start())
+        page.put_at(place, other, one.group())
+        page.put_at(place, one, other.group())
+
+
 def cut_file(page: Page) -> None:
     place = page.rng.choice(page.turns)
     del page.lines[place + 1 :]
@@ -259,6 +339,14 @@ EDITS: tuple[Callable[[Page], None], ...] = (
     change_payer,
     break_token,
     cut_file,
+    reorder_players,
+    change_first,
+    move_stock,
+    break_send,
+    swap_names,
+    repeat_any_line,
+    move_line,
+    swap_numbers,
 )
 
 

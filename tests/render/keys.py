@@ -58,9 +58,11 @@ rules-assumed
 other-rows rows ruleset
 deal-count player count expected
 deal-count.first player first
+deal-count.exchanged players line
 duplicate-card.deal card player where where_player
 duplicate-card.stock card where where_player
-duplicate-card.draw card player where where_player
+duplicate-card.stock-twice card first second
+duplicate-card.draw card player where where_player eatable
 stock-count count least most
 min-stack player stack least
 wrong-turn player expected
@@ -72,23 +74,23 @@ no-draw player
 extra-draw player
 extra-draw.opening player
 no-discard player
-stock-mismatch player card expected
+stock-mismatch player card expected eatable
 card-not-held player card legal
 card-not-held.elsewhere player card where where_player legal
-not-last-discard player card last thrower
-not-last-discard.none player card
-illegal-eat player card pairs
-illegal-eat.bound player card eaten
-illegal-eat.own player card
+not-last-discard player card last thrower drawn eatable
+not-last-discard.none player card drawn
+illegal-eat player card pairs drawn
+illegal-eat.bound player card eaten drawn
+illegal-eat.own player card drawn
 eaten-discarded player card legal
 eaten-broken player card eaten legal
-bad-meld player cards split
-two-eaten-in-meld player cards eaten split
-eaten-not-laid player eaten split
+bad-meld player cards split instead
+two-eaten-in-meld player cards eaten split instead
+eaten-not-laid player eaten split instead
 lay-too-early player row
 lay-too-early.mom player row
-not-laid player split
-false-mom player split
+not-laid player split instead
+false-mom player split instead
 bad-send player card owner takers
 bad-send.none-laid player card owner takers
 bad-send.number player card owner number count takers
@@ -105,8 +107,8 @@ false-u.discard player card
 false-khan player ca
 khan-not-allowed.off player
 khan-not-allowed.late player
-missed-u player split
-missed-u.ended player split
+missed-u player split instead
+missed-u.ended player split instead
 after-end player ended
 unfinished-hand expected
 unfinished-hand.empty
@@ -116,8 +118,10 @@ left-mismatch.count player count expected
 left-mismatch.points player recorded recomputed
 left-mismatch.range player recorded least most
 pay-mismatch payer receiver recorded recomputed
+pay-mismatch.used payer receiver recorded recomputed used
 pay-mismatch.none payer receiver recorded
 score-mismatch recorded recomputed players
+score-mismatch.u recorded recomputed players player line
 score-mismatch.void recorded players
 score-not-zero sum recorded recomputed players
 wrong-first first expected
@@ -174,6 +178,7 @@ _VALUES: Final[dict[str, Param]] = {
     "players": ("An", "Bình"),
     "known": ("classic", "home"),
     "lines": (12, 15),
+    "used": (12, 15),
     "sum": -1,
     "ended": "rounds",
     "hands": 2,
@@ -186,7 +191,10 @@ _SPECIAL: Final[dict[tuple[str, str], Param]] = {
     ("score-mismatch.void", "recorded"): {"An": -1, "Bình": 1},
     ("score-not-zero", "recorded"): {"An": -1, "Bình": 2},
     ("score-not-zero", "recomputed"): {"An": -2, "Bình": 2},
+    ("score-mismatch.u", "recorded"): {"An": -1, "Bình": 2},
+    ("score-mismatch.u", "recomputed"): {"An": -2, "Bình": 2},
     ("pay-mismatch", "recomputed"): ("1 eat", "4 chot"),
+    ("pay-mismatch.used", "recomputed"): ("1 eat", "4 chot"),
     ("deal-count", "expected"): 9,
     ("left-mismatch.count", "expected"): 5,
 }
@@ -205,6 +213,11 @@ def empty_params_of(key: str) -> dict[str, Param]:
         "pairs": (),
         "legal": "",
         "takers": (),
+        "override": None,
+        "lay": None,
+        "instead": "",
+        "drawn": None,
+        "eatable": None,
         "where_player": None,
         "recomputed": None,
         "players": (),

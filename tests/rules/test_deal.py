@@ -104,7 +104,7 @@ def test_a_card_of_a_hand_is_not_in_the_stock() -> None:
 def test_a_card_twice_in_the_stock() -> None:
     text = log("stock 2h 3h 4h 5h 6h 7h 2h\nvoid")
     finding = assert_finding(
-        text, "duplicate-card.stock", line="stock", mark="2h", card="2h", where="stock"
+        text, "duplicate-card.stock-twice", line="stock", mark="2h", card="2h", first=1, second=7
     )
     assert finding.span.column == len("stock 2h 3h 4h 5h 6h 7h ") + 1
 

@@ -79,7 +79,7 @@ def test_a_phom_kept_is_a_warning_where_laying_is_free() -> None:
 
 def test_one_of_two_phom_kept() -> None:
     text = last_turn("7s 7c 7d 2h 3h 4h", "+_ (7s 7c 7d) -_")
-    assert_finding(text, "not-laid", player="Ben", split=("2h 3h 4h",))
+    assert_finding(text, "not-laid", player="Ben", split=("2h 3h 4h", "7s 7c 7d"))
 
 
 def test_the_hand_is_scored_as_it_lies_on_the_table() -> None:
