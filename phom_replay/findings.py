@@ -83,16 +83,11 @@ def placed(fault: Fault, span: Span, player: str | None) -> Finding:
 
 def each_once(findings: Iterable[Finding]) -> tuple[Finding, ...]:
     """Return findings in the order of the file; the same words never stand twice at one place."""
-    said: list[Finding] = []
+    said: dict[tuple[int, int, str, str], Finding] = {}
     for finding in sorted(findings, key=lambda finding: finding.span):
-        if not any(_is_same(finding, other) for other in said):
-            said.append(finding)
-    return tuple(said)
-
-
-def _is_same(one: Finding, other: Finding) -> bool:
-    places = [(f.span.line, f.span.column) for f in (one, other)]
-    return places[0] == places[1] and (one.key, one.params) == (other.key, other.params)
+        words = repr(dict(finding.params))
+        said.setdefault((finding.span.line, finding.span.column, finding.key, words), finding)
+    return tuple(said.values())
 
 
 @dataclass(frozen=True, slots=True)
