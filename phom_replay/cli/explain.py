@@ -43,6 +43,13 @@ def explain(
         int | None,
         typer.Option("--turn", metavar="N", min=1, help="Only up to this turn; default: all."),
     ] = None,
+    payments: Annotated[
+        bool,
+        typer.Option(
+            "--payments",
+            help="Only who pays whom and why, and why an expected payment is missing.",
+        ),
+    ] = False,
     form: Annotated[
         Format, typer.Option("--format", help="For people, or one JSON object.")
     ] = Format.TEXT,
@@ -52,7 +59,8 @@ def explain(
 ) -> None:
     """Tell a hand turn by turn, with its payments.
 
-    Every turn with the table after it, the count, and who pays whom how much by which rule.
+    Every turn with the table after it, the count, who pays whom how much by which rule, and which
+    rule decides that an expected payment (đền, chốt, móm, a dearer Ù …) is missing.
     Exit status: 0 the hands shown are valid or consistent, 1 one of them is invalid, 2 an input
     cannot be read or there is no such hand.
     """
@@ -64,9 +72,9 @@ def explain(
     choice = Choice(hand)
     stories = _stories(choice.of(reading.replays([path], house)), turn)
     if form is Format.JSON:
-        _write_json(stories, reading.errors, style.words)
+        _write_json(stories, reading.errors, style.words, payments=payments)
     else:
-        _write_text(stories, style)
+        _write_text(stories, style, payments=payments)
     choice.must_be_found(style.words)
     raise typer.Exit(2 if reading.errors else int(choice.invalid))
 
@@ -79,15 +87,18 @@ def _stories(replays: "Iterable[tuple[str, Replay]]", turn: int | None) -> Told:
         yield file, story if turn is None else story.until(turn)
 
 
-def _write_text(stories: Told, style: "Style") -> None:
-    from phom_replay.render.story import story_lines
+def _write_text(stories: Told, style: "Style", *, payments: bool) -> None:
+    from phom_replay.render.story import payments_lines, story_lines
 
+    lines = payments_lines if payments else story_lines
     for index, (file, story) in enumerate(stories):
         out([""] * 2 if index else [])
-        out(story_lines(file, story, style))
+        out(lines(file, story, style))
 
 
-def _write_json(stories: Told, errors: list[dict[str, object]], words: "Catalogue") -> None:
+def _write_json(
+    stories: Told, errors: list[dict[str, object]], words: "Catalogue", *, payments: bool
+) -> None:
     """Write one object; a hand stands on a line of its own."""
     from phom_replay.render.escape import json_text
     from phom_replay.render.story import VERSION, story_json
@@ -95,6 +106,6 @@ def _write_json(stories: Told, errors: list[dict[str, object]], words: "Catalogu
     out([f'{{"version": {VERSION}, "hands": ['])
     lead = ""
     for file, story in stories:
-        out([lead + json_text(story_json(file, story, words))])
+        out([lead + json_text(story_json(file, story, words, payments=payments))])
         lead = ","
     out([f'], "errors": {json_text(errors)}}}'])

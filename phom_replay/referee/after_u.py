@@ -1,5 +1,7 @@
 """What an Ù pays, and who pays it."""
 
+from dataclasses import replace
+
 from phom_replay.findings import Fault
 from phom_replay.ledger import Reason
 from phom_replay.referee.bill import Bill
@@ -26,13 +28,14 @@ def after_u(walk: Walk, bill: Bill, outcome: Outcome) -> Settlement:
     complete = _u_price_is_sure(walk, outcome)
     if complete:
         ways = outcome.ways
-        bill.refuse(*unpaid_kinds(rules, price, ways, khan=khan, in_a_row=in_a_row))
-        bill.refuse(*unpaid_tron(rules, outcome.nearly_tron))
+        kinds = unpaid_kinds(rules, price, ways, khan=khan, in_a_row=in_a_row)
+        unpaid = (*kinds, *unpaid_tron(rules, outcome.nearly_tron))
+        bill.refuse(*(replace(each, receiver=winner, line=outcome.line) for each in unpaid))
     bill.refuse(*mom_without_places(walk, "after-u"))
-    kinds = tuple(each.reason for each in price.prices) if complete else ()
+    paid_as = tuple(each.reason for each in price.prices) if complete else ()
     places = (Place(winner, 1), *(Place(seat) for seat in others))
     return Settlement(
-        Ended.U, winner, places, complete=complete, u_kinds=kinds, den=den, way=price.way
+        Ended.U, winner, places, complete=complete, u_kinds=paid_as, den=den, way=price.way
     )
 
 

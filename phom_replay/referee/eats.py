@@ -16,7 +16,7 @@ def settle_eats(walk: Walk, bill: Bill, spared: tuple[Seat, int] | None = None) 
             continue
         parts = (eaten.thrower, eaten.eater)
         if (eaten.eater, eaten.turn) == spared:
-            foul = Unpaid(price.reason, "foul", "foul.pay", *parts, price.points, (eaten,))
+            foul = Unpaid(price.reason, "foul", "rules/payments", *parts, price.points, (eaten,))
             bill.refuse(foul)
             continue
         card = EMPTY if eaten.card is None else bit(eaten.card)

@@ -30,9 +30,10 @@ def mom_without_places(walk: Walk, why: str) -> list[Unpaid]:
     ]
 
 
-def missed_u(walk: Walk, winner: Seat | None) -> list[Unpaid]:
-    """An Ù that nobody called is not paid; that of the winner is."""
+def missed_u(walk: Walk) -> list[Unpaid]:
+    """An Ù that nobody called is not paid, unless its player ends the hand with one."""
     players = walk.hand.players
+    winner = None if walk.outcome is None else walk.outcome.seat
     return [
         Unpaid(Reason.U, "missed", "u.call", receiver=seat, line=finding.span.line)
         for finding in walk.report.findings

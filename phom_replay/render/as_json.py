@@ -88,16 +88,21 @@ def _place(place: Place, players: tuple[str, ...]) -> Json:
 
 
 def _entry(entry: Entry, replay: Replay) -> Json:
-    value = replay.ruleset.value(entry.rule)
     return {
         "payer": _name(entry.payer, replay),
         "receiver": _name(entry.receiver, replay),
         "points": entry.points,
         "reason": entry.reason.value,
         "rule": entry.rule,
-        "value": list(value) if isinstance(value, tuple) else value,
+        "value": value_json(entry.rule, replay),
         "line": entry.line,
     }
+
+
+def value_json(rule: str, replay: Replay) -> object:
+    """Return what the ruleset holds at a key; null for a section of the rules."""
+    value = None if "/" in rule else replay.ruleset.value(rule)
+    return list(value) if isinstance(value, tuple) else value
 
 
 def _name(seat: Seat, replay: Replay) -> str:

@@ -1,6 +1,6 @@
 """The story of a hand: every turn of it with the table as it then stood, and how it ended."""
 
-from phom_replay.story.ending import Count, Payment, ties_of
+from phom_replay.story.ending import Count, NotPaid, Payment, ties_of
 from phom_replay.story.scenes import Moment, Scene, scenes_of
 from phom_replay.story.tale import Story, tell
 from phom_replay.story.values import Again, Cost, Held, LaidPhom, Shift, State, Step
@@ -12,6 +12,7 @@ __all__ = [
     "Held",
     "LaidPhom",
     "Moment",
+    "NotPaid",
     "Payment",
     "Scene",
     "Shift",

@@ -1,15 +1,19 @@
 """The end of a story: the count of each hand, ties, and the cause of every payment."""
 
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from typing import Final, Self
 
 from phom_replay.cards import CardSet, card_set, count, points_of
 from phom_replay.ledger import Entry, Reason
 from phom_replay.record import Seat
 from phom_replay.referee.result import Ended, Place, Replay
 from phom_replay.rules.table import Eaten
+from phom_replay.rules.unpaid import Unpaid
 from phom_replay.story.telling import EATING
 from phom_replay.story.values import Step
+
+_SECTION: Final = "rules/payments"
 
 
 @dataclass(frozen=True, slots=True)
@@ -18,7 +22,8 @@ class Count:
 
     ``cards`` is None where not all of them are known; ``points`` then are those that the log
     records, or None. ``laid_on`` is the turn of the first phỏm that counts against móm and
-    decides ties, ``last_on`` the player's last turn.
+    decides ties, ``late_on`` that of one laid only after the turn to lay down, ``last_on`` the
+    player's last turn.
     """
 
     seat: Seat
@@ -27,7 +32,31 @@ class Count:
     place: int | None
     mom: bool | None
     laid_on: int | None
+    late_on: int | None
     last_on: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class NotPaid:
+    """What one may expect to be paid and is not, the turn it is about, who does not pay it.
+
+    ``eaten`` are the cards it rests on; what one rule decides alike is one of these.
+    """
+
+    unpaid: Unpaid
+    turn: int | None
+    payers: tuple[Seat, ...]
+    eaten: tuple[Eaten, ...] = ()
+
+    def until(self, turn: int) -> Self | None:
+        """Return what of it was due by a turn, as payments for eaten cards are; None for nothing.
+
+        That a hand was abandoned or fouled nobody knew by then.
+        """
+        if self.unpaid.reason not in EATING or self.unpaid.why in {"void", "foul"}:
+            return None
+        eaten = tuple(each for each in self.eaten if each.turn <= turn)
+        return replace(self, eaten=eaten) if eaten else None
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,20 +82,15 @@ def counts_of(replay: Replay, steps: Sequence[Step]) -> tuple[Count, ...]:
 
 
 def _count(replay: Replay, place: Place, steps: Sequence[Step]) -> Count:
-    seat = place.seat
-    mine = [step for step in steps if step.seat == seat]
-    laying = [step.number for step in mine if step.laid]
-    if replay.ruleset.place_mom_when == "lay":
-        due = next((step.number for step in mine if step.last), None)
-        laying = [number for number in laying if due is None or number <= due]
     return Count(
-        seat,
+        place.seat,
         place.points,
         _cards(replay, place, steps),
         place.place,
         place.mom,
-        min(laying, default=None),
-        mine[-1].number if mine else None,
+        place.laid,
+        place.late,
+        place.last_turn or None,
     )
 
 
@@ -95,33 +119,56 @@ def ties_of(counts: Sequence[Count]) -> tuple[tuple[Count, ...], ...]:
 
 def payments_of(replay: Replay, steps: Sequence[Step]) -> tuple[Payment, ...]:
     """Return every payment of the ledger with its cause."""
-    turns = {step.line: step.number for step in steps if step.line}
-    eats = steps[-1].after.eats if steps else ()
+    turns = _turns_by_line(steps)
+    told = _told_eats(steps)
     return tuple(
-        Payment(
-            entry,
-            None if entry.line is None else turns.get(entry.line),
-            tuple(_causes(replay, entry, eats)),
-        )
+        Payment(entry, turns.get(entry.line or 0), _causes(replay, entry, told))
         for entry in replay.ledger
     )
 
 
-def _causes(replay: Replay, entry: Entry, eats: Sequence[Eaten]) -> Iterator[Eaten]:
-    pair = (entry.payer, entry.receiver)
+def not_paid_of(replay: Replay, steps: Sequence[Step]) -> tuple[NotPaid, ...]:
+    """Return what is not paid; what one rule decides alike for several stands together."""
+    turns, told = _turns_by_line(steps), _told_eats(steps)
+    groups: dict[object, list[Unpaid]] = {}
+    for index, each in enumerate(replay.unpaid):
+        alike = (each.reason, each.why, each.rule)
+        several = each.reason in EATING or each.rule == _SECTION
+        groups.setdefault(alike if several else index, []).append(each)
+    return tuple(
+        NotPaid(
+            _about_all(same),
+            turns.get(same[0].line or 0),
+            tuple(dict.fromkeys(each.payer for each in same if each.payer is not None)),
+            tuple(told.get(_mark(e), e) for each in same for e in each.eaten),
+        )
+        for same in groups.values()
+    )
+
+
+def _about_all(same: Sequence[Unpaid]) -> Unpaid:
+    """Return one that says only what holds for all of them."""
+    receivers = {each.receiver for each in same}
+    return same[0] if len(receivers) == 1 else replace(same[0], receiver=None)
+
+
+def _turns_by_line(steps: Sequence[Step]) -> dict[int, int]:
+    return {step.line: step.number for step in steps if step.line}
+
+
+def _told_eats(steps: Sequence[Step]) -> dict[object, Eaten]:
+    """Return the eaten cards of the story: its turns count a call of Ù khan too."""
+    return {_mark(eaten): eaten for eaten in (steps[-1].after.eats if steps else ())}
+
+
+def _mark(eaten: Eaten) -> object:
+    return (eaten.eater, eaten.nth, eaten.line)
+
+
+def _causes(replay: Replay, entry: Entry, told: dict[object, Eaten]) -> tuple[Eaten, ...]:
     if entry.reason in EATING:
-        yield from (e for e in eats if (e.thrower, e.eater) == pair and e.line == entry.line)
-    elif entry.reason is Reason.DEN and entry.rule == "den.three":
-        yield from (e for e in eats if (e.thrower, e.eater) == pair)
-    elif entry.reason is Reason.DEN:
-        yield from _chot_of_den(replay, entry, [e for e in eats if e.chot])
-
-
-def _chot_of_den(replay: Replay, entry: Entry, chots: list[Eaten]) -> Iterator[Eaten]:
-    if entry.rule == "den.chot" and replay.ruleset.den_chot == "first":
-        yield from chots[:1]
-    elif entry.rule == "den.own_chot" and replay.ruleset.den_own_chot == "thrower":
-        chosen = chots[:1] if replay.ruleset.den_chot == "first" else chots[-1:]
-        yield from chosen
-    else:
-        yield from [e for e in chots if e.eater == entry.payer][-1:]
+        parts = (entry.payer, entry.receiver, entry.line)
+        return tuple(e for e in told.values() if (e.thrower, e.eater, e.line) == parts)
+    if entry.reason is Reason.DEN and replay.den is not None:
+        return tuple(told.get(_mark(eaten), eaten) for eaten in replay.den.eaten)
+    return ()

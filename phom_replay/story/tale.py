@@ -6,7 +6,7 @@ from typing import Self
 from phom_replay.findings import Finding
 from phom_replay.record import Seat
 from phom_replay.referee.result import Replay
-from phom_replay.story.ending import Count, Payment, counts_of, payments_of
+from phom_replay.story.ending import Count, NotPaid, Payment, counts_of, not_paid_of, payments_of
 from phom_replay.story.telling import steps_of
 from phom_replay.story.values import State, Step
 
@@ -27,6 +27,7 @@ class Story:
     steps: tuple[Step, ...]
     counts: tuple[Count, ...]
     payments: tuple[Payment, ...]
+    not_paid: tuple[NotPaid, ...]
     before: tuple[Finding, ...]
     after: tuple[Finding, ...]
     whole: bool = True
@@ -50,6 +51,7 @@ class Story:
             steps=self.steps[:turn],
             counts=(),
             payments=tuple(p for p in self.payments if p.at_once and (p.turn or 0) <= turn),
+            not_paid=tuple(filter(None, (each.until(turn) for each in self.not_paid))),
             after=(),
             whole=False,
         )
@@ -59,7 +61,7 @@ def tell(replay: Replay) -> Story:
     """Tell a replayed hand turn by turn."""
     if len(replay.hand.players) < _FEWEST:
         nothing = State((), Seat(0), (), (), (), ())
-        return Story(replay, nothing, (), (), (), replay.findings, ())
+        return Story(replay, nothing, (), (), (), (), replay.findings, ())
     start, steps = steps_of(replay)
     on_turns = {finding for step in steps for finding in map(id, step.findings)}
     others = [finding for finding in replay.findings if id(finding) not in on_turns]
@@ -70,6 +72,7 @@ def tell(replay: Replay) -> Story:
         steps=steps,
         counts=counts_of(replay, steps),
         payments=payments_of(replay, steps),
+        not_paid=not_paid_of(replay, steps),
         before=tuple(f for f in others if f.span.line < first or not steps),
         after=tuple(f for f in others if f.span.line >= first and steps),
     )

@@ -132,8 +132,9 @@ def _told(teller: _Teller, step: Step, event: Event) -> Step:
             eaten, shift = fold.eat(event, step.number)
             step = replace(step, ate=eaten, shift=shift, cost=_cost(teller.replay, eaten))
         case Laid():
+            late = step.late or _is_late(teller, step.seat)
             fold.lay(event, step.number)
-            step = replace(step, laid=(*step.laid, event))
+            step = replace(step, laid=(*step.laid, event), late=late)
         case Sent():
             fold.send(event)
             step = replace(step, sent=(*step.sent, event))
@@ -143,12 +144,28 @@ def _told(teller: _Teller, step: Step, event: Event) -> Step:
         case SaidMom():
             step = replace(step, said_mom=True)
         case WentU():
-            step = replace(step, u=event)
+            step = _with_u(teller, step, event)
         case TurnBegan():
             pass
         case _:
             assert_never(event)
     return step
+
+
+def _is_late(teller: _Teller, seat: Seat) -> bool:
+    """Say whether a player who lays down has had a last turn without doing so."""
+    had = any(step.seat == seat and step.last for step in teller.steps)
+    return had and not any(phom.owner == seat for phom in teller.fold.phoms)
+
+
+def _with_u(teller: _Teller, step: Step, event: WentU) -> Step:
+    """Note an Ù, with the phỏm that the log does not show as the referee counted them."""
+    way, seat = teller.replay.way, step.seat
+    if way is None or teller.replay.winner != seat:
+        return replace(step, u=event)
+    shown = {phom.cards for phom in teller.fold.phoms if phom.owner == seat}
+    phoms = tuple(phom for phom in way.phoms if phom not in shown)
+    return replace(step, u=event, u_phoms=phoms, u_away=way.away)
 
 
 def _is_last(fold: Fold, seat: Seat) -> bool:

@@ -100,7 +100,9 @@ class Step:
     ``skipped`` seats were passed over because their rows are full, ``missing`` ones should have
     played but the log has no turn of theirs. ``last`` says that the discard is the fourth in the
     row (hạ), ``tai`` that the player had laid down on an earlier turn, ``mom`` that no phỏm of
-    this player lies on the table after such a last turn. A call of Ù khan is a step of its own.
+    this player lies on the table after such a last turn, ``late`` that the player was móm and lays
+    a first phỏm now. ``u_phoms`` are the phỏm of an Ù that the log does not show, ``u_away`` the
+    cards that go with them only by being sent. A call of Ù khan is a step of its own.
     """
 
     number: int
@@ -123,5 +125,8 @@ class Step:
     laid: tuple[Laid, ...] = ()
     sent: tuple[Sent, ...] = ()
     thrown: Discarded | None = None
+    late: bool = False
     u: WentU | None = None
+    u_phoms: tuple[CardSet, ...] = ()
+    u_away: CardSet = EMPTY
     findings: tuple[Finding, ...] = ()

@@ -1,6 +1,6 @@
 """A hand told turn by turn: as a page for people, as JSON for programs."""
 
 from phom_replay.render.story.as_json import VERSION, story_json
-from phom_replay.render.story.as_text import story_lines
+from phom_replay.render.story.as_text import payments_lines, story_lines
 
-__all__ = ["VERSION", "story_json", "story_lines"]
+__all__ = ["VERSION", "payments_lines", "story_json", "story_lines"]

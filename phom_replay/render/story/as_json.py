@@ -2,16 +2,17 @@
 
 from collections.abc import Mapping
 
+from phom_replay.events import WentU
 from phom_replay.ledger import net
 from phom_replay.record import Seat
-from phom_replay.render.as_json import finding_json, named, result_json
+from phom_replay.render.as_json import finding_json, named, result_json, value_json
 from phom_replay.render.catalogue import Catalogue
 from phom_replay.render.story import cards as texts
-from phom_replay.render.story.ending import payment_text
+from phom_replay.render.story.payments import payment_text, unpaid_text
 from phom_replay.render.story.words import Teller, facts_of
 from phom_replay.render.wrapping import TIE
 from phom_replay.rules.table import Eaten
-from phom_replay.story import Again, Cost, Count, LaidPhom, Shift, State, Step, Story
+from phom_replay.story import Again, Cost, Count, LaidPhom, NotPaid, Shift, State, Step, Story
 
 VERSION = 1
 """Version of the JSON; it grows, and changes only when something is taken away."""
@@ -19,8 +20,13 @@ VERSION = 1
 Json = Mapping[str, object]
 
 
-def story_json(file: str, story: Story, words: Catalogue) -> dict[str, object]:
-    """Return a hand with its turns; where it is told up to a turn, its end is null or empty."""
+def story_json(
+    file: str, story: Story, words: Catalogue, *, payments: bool = False
+) -> dict[str, object]:
+    """Return a hand with its turns; where it is told up to a turn, its end is null or empty.
+
+    With ``payments`` only what is paid and what is not, without the turns.
+    """
     result = result_json(file, story.replay, words)
     teller = Teller(words, story)
     if not story.whole:
@@ -28,16 +34,24 @@ def story_json(file: str, story: Story, words: Catalogue) -> dict[str, object]:
         found = (*story.before, *(f for step in story.steps for f in step.findings))
         result["findings"] = [finding_json(finding, words) for finding in found]
     players = story.replay.hand.players
+    told = (
+        {}
+        if payments
+        else {
+            "opens": players[story.opens] if players else None,
+            "start": _state(story.start, teller),
+            "turns": [_step(step, teller) for step in story.steps],
+            "points": [_count(count, teller) for count in story.counts],
+        }
+    )
     return {
         **result,
         "players": list(players),
-        "opens": players[story.opens] if players else None,
         "whole": story.whole,
-        "start": _state(story.start, teller),
-        "turns": [_step(step, teller) for step in story.steps],
-        "points": [_count(count, teller) for count in story.counts],
+        **told,
         "ledger": _ledger(result, teller),
         "ledger_net": named(net((p.entry for p in story.payments), len(players)), players),
+        "not_paid": [_not_paid(each, teller) for each in story.not_paid],
     }
 
 
@@ -48,10 +62,45 @@ def _ledger(result: Json, teller: Teller) -> list[Json]:
     told = {id(payment.entry): payment for payment in story.payments}
     pairs = zip(story.replay.ledger, entries if isinstance(entries, list) else [], strict=True)
     return [
-        {**entry, "turn": told[id(of)].turn, "message": payment_text(told[id(of)], teller)}
+        {
+            **entry,
+            "turn": told[id(of)].turn,
+            "cards": texts.set_of(of.cards),
+            "eaten": [_eaten(eaten, teller) for eaten in told[id(of)].eaten],
+            "message": payment_text(told[id(of)], teller),
+        }
         for of, entry in pairs
         if id(of) in told
     ]
+
+
+def _not_paid(each: NotPaid, teller: Teller) -> Json:
+    of = each.unpaid
+    return {
+        "reason": of.reason.value,
+        "why": of.why,
+        "payers": [teller.name(seat) for seat in each.payers],
+        "receiver": None if of.receiver is None else teller.name(of.receiver),
+        "points": of.points,
+        "count": of.count,
+        "cards": texts.set_of(of.cards),
+        "eaten": [_eaten(eaten, teller) for eaten in each.eaten],
+        "rule": of.rule,
+        "value": value_json(of.rule, teller.story.replay),
+        "turn": each.turn,
+        "line": of.line,
+        "message": unpaid_text(each, teller),
+    }
+
+
+def _eaten(eaten: Eaten, teller: Teller) -> Json:
+    return {
+        "card": texts.one(eaten.card),
+        "eater": teller.name(eaten.eater),
+        "thrower": teller.name(eaten.thrower),
+        "turn": eaten.turn,
+        "line": eaten.line,
+    }
 
 
 def _state(state: State, teller: Teller) -> Json:
@@ -113,12 +162,21 @@ def _step(step: Step, teller: Teller) -> Json:
             }
             for sent in step.sent
         ],
-        "u": None if step.u is None else {"called": step.u.called, "khan": step.u.khan},
+        "u": None if step.u is None else _u(step, step.u),
         "discard": None if step.thrown is None else texts.one(step.thrown.card),
         "round": None if step.thrown is None else step.thrown.round,
         "facts": [fact.replace(TIE, " ") for fact in facts_of(step, teller)],
         "findings": [f.code for f in step.findings],
         "after": _state(step.after, teller),
+    }
+
+
+def _u(step: Step, u: WentU) -> Json:
+    return {
+        "called": u.called,
+        "khan": u.khan,
+        "phoms": [texts.set_of(phom) for phom in step.u_phoms],
+        "sent": texts.set_of(step.u_away),
     }
 
 
@@ -157,5 +215,6 @@ def _count(count: Count, teller: Teller) -> Json:
         "place": count.place,
         "mom": count.mom,
         "laid_on": count.laid_on,
+        "late_on": count.late_on,
         "last_on": count.last_on,
     }

@@ -7,7 +7,7 @@ from phom_replay.findings import Finding, Severity
 from phom_replay.render.columns import width_of
 from phom_replay.render.escape import safe
 from phom_replay.render.excerpt import excerpt
-from phom_replay.render.story.ending import ending_lines
+from phom_replay.render.story.ending import ending_lines, said_of_end, settling_lines
 from phom_replay.render.story.table import state_lines
 from phom_replay.render.story.words import Teller, facts_of, marks_of
 from phom_replay.render.style import Style
@@ -39,6 +39,15 @@ def story_lines(file: str, story: Story, style: Style) -> Iterator[str]:
         yield ""
         yield style.paint(teller.say("others"), _BOLD)
         yield from _findings(story.after, style, with_line=True)
+
+
+def payments_lines(file: str, story: Story, style: Style) -> Iterator[str]:
+    """Yield what is paid and what is not, with the reasons, and nothing of the turns."""
+    teller = Teller(style.words, story)
+    yield from _head(file, teller, style)
+    yield ""
+    yield from _bold(wrapped(safe(said_of_end(teller))), style)
+    yield from settling_lines(teller, style)
 
 
 def _bold(lines: Iterable[str], style: Style) -> Iterator[str]:

@@ -41,4 +41,9 @@ def laid(phom: Laid | LaidPhom) -> str:
     """
     own = set_of(phom.cards, phom.hidden)
     sent = set_of(phom.sent) if isinstance(phom, LaidPhom) else []
-    return f"({TIE.join([*own, *(['+', *sent] if sent else [])])})"
+    return group([*own, *(["+", *sent] if sent else [])])
+
+
+def group(cards: Iterable[str]) -> str:
+    """Return cards in parentheses, on one line."""
+    return f"({TIE.join(cards)})"

@@ -5,16 +5,16 @@ from itertools import pairwise
 from typing import Final
 
 from phom_replay.cards import card_text, cards_of, rank_of
-from phom_replay.ledger import Reason, net
+from phom_replay.ledger import net
 from phom_replay.referee.result import Ended
 from phom_replay.render.columns import aligned, width_of
 from phom_replay.render.escape import safe
-from phom_replay.render.story import cards as texts
+from phom_replay.render.story.payments import payment_text, unpaid_text
 from phom_replay.render.story.words import Teller
 from phom_replay.render.style import Style
 from phom_replay.render.wording import signed
 from phom_replay.render.wrapping import wrapped
-from phom_replay.story import Count, Payment, ties_of
+from phom_replay.story import Count, ties_of
 
 _BOLD: Final = "\x1b[1m"
 _INDENT: Final = "  "
@@ -26,24 +26,58 @@ SCORE_HEADS: Final = ("player", "recorded", "recomputed", "difference")
 def ending_lines(teller: Teller, style: Style) -> Iterator[str]:
     """Yield how the hand ended, the count, the payments and the scores."""
     story = teller.story
-    turns = len(story.replay.hand.turns)
-    if story.whole:
-        said = ended_text(teller)
-    else:
-        said = teller.say("stops", number=len(story.steps), turns=turns)
-    yield from (style.paint(line, _BOLD) for line in wrapped(safe(said)))
+    yield from (style.paint(line, _BOLD) for line in wrapped(safe(said_of_end(teller))))
     if story.counts:
         yield ""
         yield style.paint(teller.say("counts"), _BOLD)
         yield from _count_lines(teller)
+    yield from settling_lines(teller, style)
+
+
+def said_of_end(teller: Teller) -> str:
+    """Return how the hand ended, or up to where it is told."""
+    story = teller.story
+    if story.whole:
+        return ended_text(teller)
+    return teller.say("stops", number=len(story.steps), turns=len(story.replay.hand.turns))
+
+
+def settling_lines(teller: Teller, style: Style) -> Iterator[str]:
+    """Yield the payments, what is not paid and why, and the scores."""
+    story = teller.story
     if story.replay.hand.players and story.replay.ended is not Ended.SCORE_ONLY:
         yield ""
-        key = "payments" if story.whole else "payments-so-far"
-        yield style.paint(teller.say(key), _BOLD)
+        yield style.paint(teller.say("payments" if story.whole else "payments-so-far"), _BOLD)
         yield from _payment_lines(teller)
+    if story.not_paid:
+        yield ""
+        yield style.paint(teller.say("not-paid"), _BOLD)
+        for each in story.not_paid:
+            yield from wrapped(safe(unpaid_text(each, teller)), f"{_INDENT}- ")
     if story.replay.hand.players:
         yield ""
         yield from _score_lines(teller)
+
+
+def _payment_lines(teller: Teller) -> Iterator[str]:
+    story = teller.story
+    for payment in story.payments:
+        yield from wrapped(safe(payment_text(payment, teller)), f"{_INDENT}- ")
+    if not story.payments:
+        yield _INDENT + teller.say("no-payments")
+    for note in open_notes(teller):
+        yield from wrapped(note, _INDENT)
+
+
+def open_notes(teller: Teller) -> Iterator[str]:
+    """Yield why the ledger of the whole hand may lack payments."""
+    story = teller.story
+    replay = story.replay
+    if not story.whole or replay.score is not None or replay.ended is Ended.SCORE_ONLY:
+        return
+    if replay.hand.players:
+        stops = replay.ended is Ended.UNFINISHED
+        yield teller.say("payments-stop" if stops else "payments-open")
 
 
 def ended_text(teller: Teller) -> str:
@@ -111,74 +145,6 @@ def count_notes(teller: Teller) -> Iterator[str]:
     if len(moms) > 1:
         players = (teller.say("mom-turn", player=teller.name(c.seat), turn=c.last_on) for c in moms)
         yield teller.say("several-mom", players=tuple(players))
-    if teller.story.replay.winner is None:
-        yield teller.say("nobody-wins")
-
-
-def _payment_lines(teller: Teller) -> Iterator[str]:
-    story = teller.story
-    for payment in story.payments:
-        yield from wrapped(safe(payment_text(payment, teller)), f"{_INDENT}- ")
-    if not story.payments:
-        yield _INDENT + teller.say("no-payments")
-    if story.whole and story.replay.score is None:
-        yield from wrapped(teller.say("payments-open"), _INDENT)
-
-
-def payment_text(payment: Payment, teller: Teller) -> str:
-    """Return who pays whom how much, why, by which key, and on which line."""
-    entry = payment.entry
-    return teller.say(
-        "pay",
-        payer=teller.name(entry.payer),
-        receiver=teller.name(entry.receiver),
-        points=entry.points,
-        why=_why(payment, teller),
-        rule=entry.rule,
-        value=teller.value(entry.rule),
-        line=entry.line,
-    )
-
-
-def _why(payment: Payment, teller: Teller) -> str:
-    entry = payment.entry
-    params: dict[str, str | int] = {
-        "payer": teller.name(entry.payer),
-        "receiver": teller.name(entry.receiver),
-        "reason": entry.reason.value,
-    }
-    if payment.eaten:
-        last = payment.eaten[-1]
-        params |= {"card": texts.one(last.card), "turn": last.turn}
-        params |= {"nth": last.nth, "round": last.round}
-    key = f"why-{entry.reason.value}"
-    match entry.reason:
-        case Reason.PLACE:
-            count = next(c for c in teller.story.counts if c.seat == entry.payer)
-            params |= {"place": count.place or 0, "points": count.points or 0}
-        case Reason.DEN:
-            others = len(teller.story.replay.hand.players) - 1
-            params |= {"others": others, "price": entry.points // others}
-            params |= {"count": len(payment.eaten)}
-            params["cards"] = " ".join(texts.each(e.card for e in payment.eaten))
-            key = _den_key(payment, teller)
-        case Reason.U | Reason.U_TRON | Reason.U_KHAN | Reason.U_WHITE_SUIT:
-            key = "why-u"
-        case Reason.U_THONG:
-            params["count"] = teller.story.replay.context.row_of(entry.receiver) + 1
-        case _:
-            pass
-    return teller.say(key, **params)
-
-
-def _den_key(payment: Payment, teller: Teller) -> str:
-    rule = payment.entry.rule
-    if not payment.eaten:
-        return "why-den"
-    if rule == "den.own_chot":
-        thrower = teller.story.replay.ruleset.den_own_chot == "thrower"
-        return "why-den-thrower" if thrower else "why-den-previous"
-    return "why-den-three" if rule == "den.three" else "why-den-chot"
 
 
 def _score_lines(teller: Teller) -> Iterator[str]:

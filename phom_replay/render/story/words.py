@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from phom_replay.ledger import Reason
 from phom_replay.record import Seat
 from phom_replay.render.as_text import value_text
 from phom_replay.render.catalogue import Catalogue
@@ -126,6 +127,9 @@ def _shift(shift: Shift, ate: Eaten, teller: Teller) -> str:
 def _showing(step: Step, teller: Teller) -> Iterator[str]:
     for phom in step.laid:
         yield teller.say("lays", number=phom.number, cards=texts.laid(phom))
+    if step.late:
+        for_good = teller.story.replay.ruleset.place_mom_when == "lay"
+        yield teller.say("mom-stays" if for_good else "mom-lifted")
     if step.said_mom:
         yield teller.say("says-mom")
     for sent in step.sent:
@@ -143,6 +147,8 @@ def _ending(step: Step, teller: Teller) -> Iterator[str]:
     rules = teller.story.replay.ruleset
     if step.u is not None and step.u.called:
         yield teller.say("calls-khan" if step.u.khan else "calls-u")
+    if step.u is not None:
+        yield from _u_cards(step, teller)
     if step.thrown is not None:
         chot = step.thrown.round == FULL and rules.eat_chot_when == "thrower-last"
         key = "throws-chot" if chot and step.u is None else "throws"
@@ -153,3 +159,14 @@ def _ending(step: Step, teller: Teller) -> Iterator[str]:
         yield teller.say("uncalled-u")
     if step.mom:
         yield teller.say("mom-lay" if rules.place_mom_when == "lay" else "mom-end")
+
+
+def _u_cards(step: Step, teller: Teller) -> Iterator[str]:
+    """Yield the cards of an Ù that the log does not show, and that all ten are in phỏm."""
+    phoms = tuple(texts.group(texts.set_of(phom)) for phom in step.u_phoms)
+    if phoms:
+        yield teller.say("u-phoms", phoms=" ".join(phoms))
+    if step.u_away:
+        yield teller.say("u-away", cards=tuple(texts.set_of(step.u_away)))
+    if Reason.U_TRON in teller.story.replay.u_kinds:
+        yield teller.say("u-tron")

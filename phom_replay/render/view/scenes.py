@@ -5,7 +5,6 @@ from typing import Final
 
 from phom_replay.findings import Finding, Severity
 from phom_replay.record import Seat
-from phom_replay.referee.result import Ended
 from phom_replay.render.escape import safe
 from phom_replay.render.story import cards as texts
 from phom_replay.render.story.ending import (
@@ -13,9 +12,10 @@ from phom_replay.render.story.ending import (
     count_notes,
     counts_of,
     ended_text,
-    payment_text,
+    open_notes,
     score_rows,
 )
+from phom_replay.render.story.payments import payment_text
 from phom_replay.render.story.words import Teller, facts_of, marks_of
 from phom_replay.render.view.lines import Piece, pieces
 from phom_replay.render.wording import signed
@@ -152,6 +152,4 @@ def _scores(scene: Scene, teller: Teller) -> Json:
 
 def notes_of(teller: Teller) -> Iterator[str]:
     """Yield what the ledger of the whole hand leaves open."""
-    replay = teller.story.replay
-    if replay.hand.players and replay.score is None and replay.ended is not Ended.SCORE_ONLY:
-        yield teller.say("payments-open")
+    yield from open_notes(teller)
