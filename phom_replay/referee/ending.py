@@ -44,7 +44,7 @@ def settle(walk: Walk) -> Settlement:
     else:
         settle_eats(walk, bill)
         found = Settlement(Ended.UNFINISHED, complete=False)
-    bill.refuse(*missed_u(walk))
+    bill.refuse(*missed_u(walk, found.winner if found.ended is Ended.U else None))
     found.ledger, found.unpaid = bill.ledger, bill.unpaid
     return found
 

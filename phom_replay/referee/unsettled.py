@@ -22,7 +22,7 @@ def eats_of_a_void(walk: Walk) -> list[Unpaid]:
 
 def mom_without_places(walk: Walk, why: str) -> list[Unpaid]:
     """Who lay nothing down on the last turn pays for no móm where the rounds were not finished."""
-    winner = None if walk.outcome is None else walk.outcome.seat
+    winner = walk.outcome.seat if why == "after-u" and walk.outcome is not None else None
     return [
         Unpaid(Reason.MOM, why, _SECTION, seat, points=walk.rules.place_mom)
         for seat in walk.lay_turns
@@ -30,10 +30,9 @@ def mom_without_places(walk: Walk, why: str) -> list[Unpaid]:
     ]
 
 
-def missed_u(walk: Walk) -> list[Unpaid]:
+def missed_u(walk: Walk, winner: Seat | None) -> list[Unpaid]:
     """An Ù that nobody called is not paid, unless its player ends the hand with one."""
     players = walk.hand.players
-    winner = None if walk.outcome is None else walk.outcome.seat
     return [
         Unpaid(Reason.U, "missed", "u.call", receiver=seat, line=finding.span.line)
         for finding in walk.report.findings

@@ -222,10 +222,34 @@ def test_json_holds_what_validate_says(run: Run, log: Log) -> None:
     for hand, result in zip(told["hands"], checked, strict=True):
         for key in set(result) - {"ledger"}:
             assert hand[key] == result[key], key
-        entries = [
-            {k: v for k, v in e.items() if k not in ("turn", "message")} for e in hand["ledger"]
-        ]
+        more = ("turn", "cards", "eaten", "message")
+        entries = [{k: v for k, v in e.items() if k not in more} for e in hand["ledger"]]
         assert entries == result["ledger"]
+
+
+def test_the_payments_alone(run: Run, log: Log) -> None:
+    name = log("a.phom", VALID)
+    whole, alone = run("explain", name).stdout, run("explain", name, "--payments").stdout
+    assert "Turn " not in alone.replace("on turn", "")
+    assert alone[alone.index("\nPayments\n") :] == whole[whole.index("\nPayments\n") :]
+    told, [hand] = json_of(run, name)["hands"][0], json_of(run, name, "--payments")["hands"]
+    assert hand == {k: v for k, v in told.items() if k not in ("opens", "start", "turns", "points")}
+
+
+@pytest.mark.golden
+@pytest.mark.parametrize("lang", ["en", "vi"])
+@pytest.mark.parametrize("name", ["no_den", "refused_send", "thong_after"])
+def test_why_an_expected_payment_is_missing(
+    run: Run,
+    golden: Callable[[str, str], None],
+    monkeypatch: pytest.MonkeyPatch,
+    name: str,
+    lang: str,
+) -> None:
+    monkeypatch.chdir(ROOT / "tests" / "replay" / "faults")
+    result = run("explain", f"{name}.phom", "--payments", "--lang", lang)
+    assert all(0 <= wcswidth(line) <= 80 for line in lines_of(result.stdout))
+    golden(f"explain/{name}.{lang}.txt", result.stdout)
 
 
 def test_json_of_a_turn(run: Run, log: Log) -> None:
