@@ -12,6 +12,7 @@ from phom_replay.render.story.table import state_lines
 from phom_replay.render.story.words import Teller, facts_of, marks_of
 from phom_replay.render.style import Style
 from phom_replay.render.wrapping import WIDTH, wrapped
+from phom_replay.rules.ruleset import KEYS
 from phom_replay.story import Step, Story
 
 _BOLD: Final = "\x1b[1m"
@@ -24,7 +25,7 @@ def story_lines(file: str, story: Story, style: Style) -> Iterator[str]:
     """Yield a hand from its deal to its payments."""
     teller = Teller(style.words, story)
     yield from _head(file, teller, style)
-    yield from _findings(story.before, style)
+    yield from _findings(story.before, teller, style)
     if story.steps or story.replay.hand.deals:
         yield ""
         opener = teller.say("dealt", player=teller.name(story.opens))
@@ -38,7 +39,7 @@ def story_lines(file: str, story: Story, style: Style) -> Iterator[str]:
     if story.after:
         yield ""
         yield style.paint(teller.say("others"), _BOLD)
-        yield from _findings(story.after, style, with_line=True)
+        yield from _findings(story.after, teller, style, with_line=True)
 
 
 def payments_lines(file: str, story: Story, style: Style) -> Iterator[str]:
@@ -68,18 +69,27 @@ def _head(file: str, teller: Teller, style: Style) -> Iterator[str]:
 
 
 def _findings(
-    findings: Sequence[Finding], style: Style, *, with_line: bool = False
+    findings: Sequence[Finding], teller: Teller, style: Style, *, with_line: bool = False
 ) -> Iterator[str]:
-    """Yield what is wrong, short: ``validate`` says it in full."""
+    """Yield what is wrong, short: ``validate`` says it in full; a key that decides is named."""
     words = style.words
     for finding in findings:
         kind = f"{words.label(finding.severity.value)}[{finding.code}]"
         line = finding.span.line
         place = f" ({words.label('line', line=line)})" if with_line else ""
-        first, *rest = wrapped(f"{kind}: {safe(words.message(finding))}{place}", "  ! ")
+        said = f"{kind}: {safe(words.message(finding))}{_key_of(finding, teller)}{place}"
+        first, *rest = wrapped(said, "  ! ")
         colour = _COLOURS.get(finding.severity)
         yield first if colour is None else first.replace(kind, style.paint(kind, colour), 1)
         yield from rest
+
+
+def _key_of(finding: Finding, teller: Teller) -> str:
+    """Return the ruleset key behind an error or a warning with what it holds, or nothing."""
+    rule = finding.rule or ""
+    if finding.severity is Severity.INFO or rule not in KEYS:
+        return ""
+    return f" ({rule} = {teller.value(rule)})"
 
 
 def _step(step: Step, teller: Teller, style: Style) -> Iterator[str]:
@@ -92,7 +102,7 @@ def _step(step: Step, teller: Teller, style: Style) -> Iterator[str]:
         yield style.paint(_INDENT + _cut(written, WIDTH - len(_INDENT)), _DIM)
     for fact in facts_of(step, teller):
         yield from wrapped(safe(fact), "  - ")
-    yield from _findings(step.findings, style)
+    yield from _findings(step.findings, teller, style)
     yield from state_lines(step.after, teller, style)
 
 

@@ -96,6 +96,8 @@ def unpaid_text(each: NotPaid, teller: Teller) -> str:
         "eaten": tuple(_eaten(card, teller) for card in each.eaten),
         "thrown": tuple(_thrown(card, teller) for card in each.eaten),
     }
+    if each.eaten:
+        params |= {"card": texts.one(each.eaten[-1].card), "when": each.eaten[-1].turn}
     why = teller.say(_unpaid_key(each, value), **params)
     return teller.say("not", why=why, rule=None if value is None else of.rule, value=value)
 

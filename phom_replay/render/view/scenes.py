@@ -15,7 +15,7 @@ from phom_replay.render.story.ending import (
     open_notes,
     score_rows,
 )
-from phom_replay.render.story.payments import payment_text
+from phom_replay.render.story.payments import payment_text, unpaid_text
 from phom_replay.render.story.words import Teller, facts_of, marks_of
 from phom_replay.render.view.lines import Piece, pieces
 from phom_replay.render.wording import signed
@@ -151,5 +151,7 @@ def _scores(scene: Scene, teller: Teller) -> Json:
 
 
 def notes_of(teller: Teller) -> Iterator[str]:
-    """Yield what the ledger of the whole hand leaves open."""
+    """Yield what the ledger of the whole hand leaves open, and what is not paid and why."""
     yield from open_notes(teller)
+    for each in teller.story.not_paid:
+        yield teller.words.phrase("view", "not-paid", why=unpaid_text(each, teller))
