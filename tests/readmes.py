@@ -14,6 +14,7 @@ from phom_replay.cli import app
 ROOT: Final = Path(__file__).parent.parent
 _LOG: Final = re.compile(r"`([\w-]+\.phom)`[^\n]*:\n\n```\n(.*?)```", re.DOTALL)
 _COMMAND: Final = re.compile(r"```console\n\$ phom-replay (.*?)\n(.*?)```", re.DOTALL)
+_SHOWN: Final = re.compile(r"^(?:\$ )?phom-replay (.*?)(?:  #.*)?$", re.MULTILINE)
 _BLOCK: Final = re.compile(r"^```(\w*)\n(.*?)^```$", re.DOTALL | re.MULTILINE)
 _LINK: Final = re.compile(r"\]\(([^)#]+)\)")
 _ROW: Final = re.compile(r"^\| (?!---)(.*?) \|", re.MULTILINE)
@@ -40,6 +41,11 @@ class Readme:
     def commands(self) -> list[tuple[str, str]]:
         """The commands that it shows, with what they print."""
         return _COMMAND.findall(self.text)
+
+    @property
+    def shown(self) -> list[str]:
+        """The command lines of the program in all code blocks, in order, without prompts."""
+        return _SHOWN.findall("\n".join(text for _, text in self.blocks))
 
     @property
     def blocks(self) -> list[tuple[str, str]]:

@@ -1,16 +1,19 @@
-"""Writing files so that at any moment each is what was there before or the new one.
+"""The one way a file gets onto the disk: at any moment what was there before, or the new one.
 
-A broken run leaves no half file and no scrap beside it.
+The new bytes go into a scrap beside the file, which takes its place at the very end. A run that
+fails removes its scrap; what a killed run left is removed by the next one that writes there.
 """
 
 import gzip
 import os
 import stat
-import tempfile
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import BinaryIO, Final, Protocol, cast
+
+from phom_replay.archive.scraps import Scrap
+from phom_replay.filenames import found
 
 _NEW: Final = 0o666
 """The mode of a new file, before what the user's mask takes from it."""
@@ -24,9 +27,12 @@ class Sink(Protocol):
         ...
 
 
-def write_file(path: Path, data: bytes) -> None:
-    """Put ``data`` into a file that may be there already; a link stays one, and a mode. OSError."""
-    with _in_place_of(path) as file:
+def write_file(path: Path, data: bytes, *, new: bool = False) -> None:
+    """Put ``data`` into a file; a link stays one, and a mode. Raises OSError.
+
+    With ``new`` it raises FileExistsError where there is something already.
+    """
+    with replacing(path, new=new) as file:
         file.write(data)
 
 
@@ -34,43 +40,61 @@ def write_file(path: Path, data: bytes) -> None:
 def writing(path: Path) -> Iterator[Sink]:
     """Open a log to write piece by piece, however long. Raises OSError.
 
-    A name that ends in ``.gz`` or ``.zst`` is compressed; equal logs give equal bytes. A device
-    or a pipe is written as it is.
+    A name that ends in ``.gz`` or ``.zst`` is compressed; equal logs give equal bytes.
     """
-    if path.exists() and not path.is_file():
-        with path.open("wb") as device:
-            yield device
-        return
-    with _in_place_of(path) as file, _packed(file, path.name) as sink:
+    with replacing(path) as file, _packed(file, path.name) as sink:
         yield sink
 
 
 @contextmanager
-def _in_place_of(path: Path) -> Iterator[BinaryIO]:
-    target = path.resolve()
-    mode = _mode_of(target)
-    handle, name = tempfile.mkstemp(prefix=f".{target.name[:100]}.", dir=target.parent)
-    fresh = Path(name)
+def replacing(path: Path, *, new: bool = False) -> Iterator[BinaryIO]:
+    """Open what takes the place of a file once it is whole. Raises OSError.
+
+    A device or a pipe cannot be replaced and is written as it is.
+    """
+    target = target_of(path)
+    if is_special(target):
+        with target.open("wb") as device:
+            yield device
+        return
+    mode = mode_of(target)
+    scrap = Scrap(target)
     try:
-        with os.fdopen(handle, "wb") as file:
+        with scrap.open() as file:
             yield file
-            file.flush()
-            os.fsync(file.fileno())
-        fresh.chmod(mode)
-        fresh.replace(target)
-    except BaseException:
-        fresh.unlink(missing_ok=True)
-        raise
+        scrap.put(mode, new=new)
+    finally:
+        scrap.remove()
 
 
-def _mode_of(target: Path) -> int:
-    if target.exists():
+def target_of(path: Path) -> Path:
+    """Return the file meant: behind a link, and however the letters of its name are composed."""
+    return found(Path(os.path.realpath(found(path))))
+
+
+def is_special(target: Path) -> bool:
+    """Say whether there is something that is no ordinary file. Raises OSError."""
+    status = _status(target)
+    return status is not None and not stat.S_ISREG(status.st_mode)
+
+
+def mode_of(target: Path) -> int:
+    """Return the mode of a file, or that of a new one. Raises OSError where it is not ours."""
+    status = _status(target)
+    if status is not None:
         if not os.access(target, os.W_OK):
             raise PermissionError(13, os.strerror(13))
-        return stat.S_IMODE(target.stat().st_mode)
+        return stat.S_IMODE(status.st_mode)
     mask = os.umask(0)  # can only be read by setting it
     os.umask(mask)
     return _NEW & ~mask
+
+
+def _status(target: Path) -> os.stat_result | None:
+    try:
+        return target.stat()
+    except FileNotFoundError:
+        return None
 
 
 @contextmanager

@@ -27,6 +27,7 @@ __all__ = [
     "Palette",
     "Theme",
     "Words",
+    "picture_names",
     "png_bytes",
     "svg_bytes",
     "thinned",
@@ -63,3 +64,8 @@ _CHARTS: Final = (
 )
 CHARTS: Final[Mapping[str, Chart]] = {chart.name: chart for chart in _CHARTS}
 """Every chart by its name."""
+
+
+def picture_names() -> tuple[str, ...]:
+    """Return the names of the files of all charts: dots for a message, lines for a page."""
+    return tuple(f"{name}.{ending}" for name in CHARTS for ending in ("svg", "png"))

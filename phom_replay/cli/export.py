@@ -1,8 +1,6 @@
 """``phom-replay export``: an archive as four tables, in files for other programs."""
 
-import os
 from enum import StrEnum
-from errno import EISDIR
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, NoReturn
 
@@ -10,6 +8,7 @@ import typer
 
 from phom_replay.cli.house import house_of
 from phom_replay.cli.options import (
+    Force,
     IncludeInvalid,
     KeepDuplicates,
     Lang,
@@ -26,6 +25,7 @@ from phom_replay.cli.people import (
     of_persons,
     pseudonyms_of,
 )
+from phom_replay.cli.placing import must_be_free_in, tell_removed
 from phom_replay.cli.screen import err, style_of
 
 if TYPE_CHECKING:
@@ -62,7 +62,7 @@ def export(
     bom: Annotated[
         bool, typer.Option("--bom", help="CSV begins with a byte order mark, as Excel likes it.")
     ] = False,
-    force: Annotated[bool, typer.Option("--force", help="Write over files there.")] = False,
+    force: Force = False,
     aliases: AliasesFile = None,
     anonymous: Anonymous = False,
     key: Key = None,
@@ -111,14 +111,9 @@ def _check(folder: str, to: Kind, words: "Catalogue", *, force: bool) -> None:
             return
         if not path.is_dir():
             _refuse(words, "no-folder", folder=folder)
-        there = [name for name in file_names(Format(to.value)) if (path / name).exists()]
+        must_be_free_in(folder, file_names(Format(to.value)), "export", words, force=force)
     except (OSError, ValueError) as error:
         _refuse(words, "not-written", folder=folder, reason=_reason(error))
-    if there and not force:
-        _refuse(words, "there", file=str(path / there[0]))
-    for name in there:
-        if (path / name).is_dir():
-            _refuse(words, "not-written", folder=str(path / name), reason=os.strerror(EISDIR))
 
 
 def _write(tables: "Tables", folder: str, to: Kind, words: "Catalogue", *, bom: bool) -> None:
@@ -126,9 +121,10 @@ def _write(tables: "Tables", folder: str, to: Kind, words: "Catalogue", *, bom: 
     from phom_replay.tables import Format, write_tables
 
     try:
-        write_tables(tables, Path(folder), Format(to.value), bom=bom)
+        removed = write_tables(tables, Path(folder), Format(to.value), bom=bom)
     except (OSError, ValueError) as error:
-        _refuse(words, "not-written", folder=folder, reason=_reason(error))
+        place = getattr(error, "filename", None) or folder
+        _refuse(words, "not-written", folder=place, reason=_reason(error))
     sizes = {
         "hands": tables.hands.height,
         "seats": tables.seats.height,
@@ -136,6 +132,7 @@ def _write(tables: "Tables", folder: str, to: Kind, words: "Catalogue", *, bom: 
         "payments": tables.payments.height,
     }
     err(safe(words.phrase("export", "written", folder=folder, **sizes)))
+    tell_removed(removed, folder, words)
 
 
 def _refuse(words: "Catalogue", key: str, **params: str) -> NoReturn:

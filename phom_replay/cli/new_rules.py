@@ -22,10 +22,14 @@ def new(
             help="What to start from: a ruleset, or a file beside the new one.",
         ),
     ] = "classic",
+    force: Annotated[
+        bool, typer.Option("--force", help="Replace the file where there is one already.")
+    ] = False,
     lang: Lang = None,
     no_color: NoColor = False,
 ) -> None:
     """Write a house-rules file to start from; every rule stands in it, commented out."""
+    from phom_replay.archive import write_file
     from phom_replay.render.ruleset_file import house_file
     from phom_replay.render.ruleset_words import say
     from phom_replay.rules.loading import NAMES, RulesetError, load_ruleset
@@ -45,8 +49,7 @@ def new(
         bad_name(start, error, style)
     text = house_file(path.name, extends, base, words)
     try:
-        with path.open("x", encoding="utf-8", newline="\n") as stream:
-            stream.write(text)
+        write_file(path, text.encode(), new=not force)
     except FileExistsError:
         refuse(say(words, "exists", path=file))
     except (OSError, ValueError) as error:

@@ -23,6 +23,13 @@ Lang = Annotated[
 NoColor = Annotated[
     bool, typer.Option("--no-color", help="No colours; NO_COLOR in the environment does the same.")
 ]
+Force = Annotated[
+    bool,
+    typer.Option(
+        "--force",
+        help="Replace also what this program did not write, or somebody changed since.",
+    ),
+]
 Rules = Annotated[
     str | None,
     typer.Option(

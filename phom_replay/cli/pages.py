@@ -1,10 +1,11 @@
-"""Pages and pictures on disk: refused before any work where they cannot be, written whole."""
+"""Pages on disk: refused before any work where they cannot be, written whole."""
 
 from collections.abc import Iterable
 from pathlib import Path
 from typing import TYPE_CHECKING, Final, NoReturn
 
 from phom_replay.cli.asking import refuse
+from phom_replay.cli.placing import must_be_free
 from phom_replay.cli.screen import err, out_bytes
 
 if TYPE_CHECKING:
@@ -14,8 +15,10 @@ if TYPE_CHECKING:
 STDOUT: Final = "-"
 
 
-def must_be_writable(paths: Iterable[str], output: str, words: "Catalogue") -> None:
-    """Refuse a page that cannot be written, or would take the place of a log."""
+def must_be_writable(paths: Iterable[str], output: str, words: "Catalogue", *, force: bool) -> None:
+    """Refuse a page that cannot be written, or would take the place of what is not ours."""
+    from phom_replay.archive import Mark
+
     if output == STDOUT:
         return
     if not output.casefold().endswith((".html", ".htm")):
@@ -28,32 +31,25 @@ def must_be_writable(paths: Iterable[str], output: str, words: "Catalogue") -> N
             _cannot(output, _say(words, "no-folder"), words)
         if file.exists() and not file.is_file():
             _cannot(output, _say(words, "not-a-file"), words)
+        must_be_free(output, Mark.PAGE, words, force=force)
     except (OSError, ValueError) as error:
         _cannot(output, _reason(error), words)
 
 
 def write_page(output: str, page: str, words: "Catalogue", **said: "Param") -> None:
     """Write a page and say so, with what is in it."""
+    from phom_replay.archive import Mark, write_file
+    from phom_replay.render.escape import safe
+
     data = page.encode()
     if output == STDOUT:
         out_bytes(data)
         return
-    put(Path(output), data, words)
-
-    from phom_replay.render.escape import safe
-
-    err(safe(_say(words, "written", path=output, **said)))
-
-
-def put(file: Path, data: bytes, words: "Catalogue") -> None:
-    """Write a file whole, in a folder that is made if need be; else end."""
-    from phom_replay.archive import write_file
-
     try:
-        file.parent.mkdir(parents=True, exist_ok=True)
-        write_file(file, data)
+        write_file(Path(output), Mark.PAGE.put_on(data))
     except (OSError, ValueError) as error:
-        _cannot(str(file), _reason(error), words)
+        _cannot(output, _reason(error), words)
+    err(safe(_say(words, "written", path=output, **said)))
 
 
 def _is_same(file: Path, path: str) -> bool:

@@ -128,3 +128,9 @@ def of_persons(
 def complain(words: "Catalogue", key: str, **params: "Param") -> NoReturn:
     """Say what is wrong with what is asked, and end."""
     refuse(words.phrase("stats", key, **params))
+
+
+def not_written(path: str, error: OSError | ValueError, words: "Catalogue") -> NoReturn:
+    """Say why a file or folder could not be written, and end."""
+    reason = getattr(error, "strerror", None) or str(error) or type(error).__name__
+    complain(words, "not-written", path=getattr(error, "filename", None) or path, reason=reason)

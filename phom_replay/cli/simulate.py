@@ -11,7 +11,8 @@ from typing import TYPE_CHECKING, Annotated, NoReturn
 import typer
 
 from phom_replay.cli.asking import asked_for, refuse
-from phom_replay.cli.options import Lang, NoColor
+from phom_replay.cli.options import Force, Lang, NoColor
+from phom_replay.cli.placing import must_be_free, must_be_free_in, tell_removed
 from phom_replay.cli.screen import err, style_of
 
 if TYPE_CHECKING:
@@ -76,6 +77,7 @@ def simulate(
     start: Annotated[
         str, typer.Option("--start", metavar="YYYY-MM-DD", help="The date of the first evening.")
     ] = "2026-01-02",
+    force: Force = False,
     lang: Lang = None,
     no_color: NoColor = False,
 ) -> None:
@@ -101,7 +103,7 @@ def simulate(
         start=_day(start, style),
         detail=Detail(hidden=hidden is Hidden.PUBLIC, stock=stock, pays=pays),
     )
-    _write(recipe, output, style)
+    _write(recipe, output, style, force=force)
 
 
 def _numbers(text: str, style: "Style") -> tuple[int, int]:
@@ -130,7 +132,7 @@ def _bots(text: str, style: "Style") -> tuple[str, ...]:
     return names
 
 
-def _write(recipe: "Recipe", output: str, style: "Style") -> None:
+def _write(recipe: "Recipe", output: str, style: "Style", *, force: bool) -> None:
     """Write the hands where they are wanted, and say so."""
     import gc
 
@@ -140,9 +142,9 @@ def _write(recipe: "Recipe", output: str, style: "Style") -> None:
             _to_screen(recipe)
             return
         if output.endswith(("/", "\\")) or Path(output).is_dir():
-            _to_folder(recipe, Path(output))
+            _to_folder(recipe, output, style, force=force)
         else:
-            _to_file(recipe, Path(output))
+            _to_file(recipe, output, style, force=force)
     except (OSError, ValueError) as error:
         _not_written(output, error, style)
     finally:
@@ -165,27 +167,32 @@ def _to_screen(recipe: "Recipe") -> None:
     out(text.removesuffix("\n") for text in _texts(hands(recipe)))
 
 
-def _to_file(recipe: "Recipe", path: Path) -> None:
-    from phom_replay.archive import writing
+def _to_file(recipe: "Recipe", output: str, style: "Style", *, force: bool) -> None:
+    from phom_replay.archive import Mark, Marked, writing
     from phom_replay.simulation import hands
 
-    with writing(path) as sink, _progress(recipe) as step:
+    must_be_free(output, Mark.LOG, style.words, force=force)
+    with writing(Path(output)) as sink, _progress(recipe) as step:
+        marked = Marked(sink, Mark.LOG)
         for text in _texts(hands(recipe)):
-            sink.write(text.encode())
+            marked.write(text.encode())
             step(1)
+        marked.finish()
 
 
-def _to_folder(recipe: "Recipe", folder: Path) -> None:
-    from phom_replay.archive import writing
-    from phom_replay.simulation import evenings
+def _to_folder(recipe: "Recipe", output: str, style: "Style", *, force: bool) -> None:
+    from phom_replay.archive import bundle
+    from phom_replay.simulation import days, evenings
 
-    folder.mkdir(parents=True, exist_ok=True)
-    with _progress(recipe) as step:
+    names = [f"{day}.phom" for day in days(recipe)]
+    must_be_free_in(output, names, "simulate", style.words, force=force)
+    with bundle(Path(output), "simulate") as files, _progress(recipe) as step:
         for day, evening in evenings(recipe):
-            with writing(folder / f"{day}.phom") as sink:
+            with files.path(f"{day}.phom").open("wb") as file:
                 for text in _texts(evening):
-                    sink.write(text.encode())
+                    file.write(text.encode())
                     step(1)
+    tell_removed(files.removed, output, style.words)
 
 
 def _texts(hands: "Iterable[Hand]") -> Iterator[str]:

@@ -6,6 +6,7 @@ from typing import Annotated
 import typer
 
 from phom_replay.cli.options import (
+    Force,
     IncludeInvalid,
     KeepDuplicates,
     Lang,
@@ -141,6 +142,7 @@ def stats(
             "--html", metavar="FILE", help="Write it all as one page; - is standard output."
         ),
     ] = None,
+    force: Force = False,
     lang: Lang = None,
     no_color: NoColor = False,
 ) -> None:
@@ -179,5 +181,6 @@ def stats(
         charts=charts,
         theme=theme.value if theme else None,
         html=html,
+        force=force,
     )
     run(asked, style_of(lang, no_color=no_color))

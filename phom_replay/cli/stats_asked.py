@@ -3,12 +3,15 @@
 import calendar
 import re
 import sys
+from collections.abc import Iterable
 from dataclasses import dataclass
 from datetime import date
+from pathlib import Path
 from typing import Final
 
 from phom_replay.cli.pages import STDOUT, must_be_writable
-from phom_replay.cli.people import complain
+from phom_replay.cli.people import complain, not_written
+from phom_replay.cli.placing import must_be_free_in
 from phom_replay.notation.names import nearest_word
 from phom_replay.render.style import Style
 from phom_replay.reports import REPORTS, Filters
@@ -45,12 +48,18 @@ class Asked:
     charts: str | None
     theme: str | None
     html: str | None
+    force: bool
 
     @property
     def reports(self) -> tuple[str, ...]:
         """The reports to write: those named, else one where nothing else is asked for."""
         pictures = self.charts is not None or self.html is not None
         return self.named or (() if pictures and self.form == "table" else ("players",))
+
+    @property
+    def files(self) -> tuple[str, ...]:
+        """The names of the files of reports."""
+        return tuple(f"{name}.{self.form}" for name in dict.fromkeys(self.reports))
 
 
 def check(asked: Asked, style: Style) -> None:
@@ -75,6 +84,8 @@ def _check_files(asked: Asked, style: Style) -> None:
         complain(style.words, "parquet-terminal")
     if files and asked.out is None and len(set(asked.reports)) > 1:
         complain(style.words, "several-reports", format=asked.form)
+    if asked.out is not None:
+        _check_folder(asked.out, asked.files, "stats --out", asked, style)
 
 
 def _check_pictures(asked: Asked, style: Style) -> None:
@@ -85,7 +96,21 @@ def _check_pictures(asked: Asked, style: Style) -> None:
     if asked.html == STDOUT and asked.reports and asked.out is None:
         complain(style.words, "html-stdout")
     if asked.html is not None:
-        must_be_writable(asked.paths, asked.html, style.words)
+        must_be_writable(asked.paths, asked.html, style.words, force=asked.force)
+    if asked.charts is not None:
+        from phom_replay.charts import picture_names
+
+        _check_folder(asked.charts, picture_names(), "stats --charts", asked, style)
+
+
+def _check_folder(folder: str, names: Iterable[str], by: str, asked: Asked, style: Style) -> None:
+    """Refuse at once what could only be refused after all the work."""
+    try:
+        if Path(folder).exists() and not Path(folder).is_dir():
+            complain(style.words, "out-no-folder", path=folder)
+        must_be_free_in(folder, names, by, style.words, force=asked.force)
+    except (OSError, ValueError) as error:
+        not_written(folder, error, style.words)
 
 
 def filters_of(asked: Asked, style: Style) -> Filters:

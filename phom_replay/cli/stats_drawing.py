@@ -4,7 +4,10 @@ import logging
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from phom_replay.cli.pages import put, write_page
+from phom_replay.archive import bundle
+from phom_replay.cli.pages import write_page
+from phom_replay.cli.people import not_written
+from phom_replay.cli.placing import tell_removed
 from phom_replay.cli.screen import err
 from phom_replay.cli.stats_asked import Asked
 from phom_replay.render.escape import safe
@@ -23,7 +26,7 @@ def draw(page: Page, view: "View", asked: Asked) -> None:
         for line in summary_lines(page):
             err(line)
     if asked.charts is not None:
-        _draw_charts(page, view, Path(asked.charts), asked.theme or "light")
+        _draw_charts(page, view, asked.charts, asked.theme or "light")
     if asked.html is not None:
         from phom_replay.render.archive_page import archive_page
 
@@ -31,15 +34,20 @@ def draw(page: Page, view: "View", asked: Asked) -> None:
         write_page(asked.html, archive_page(page, view), words, hands=page.hands)
 
 
-def _draw_charts(page: Page, view: "View", folder: Path, theme: str) -> None:
+def _draw_charts(page: Page, view: "View", folder: str, theme: str) -> None:
     """Write every chart twice: dots for a message, lines for a page."""
     from phom_replay.charts import CHARTS, PALETTES, Look, Theme, png_bytes, svg_bytes
     from phom_replay.render.chart_words import ChartWords
 
     words = page.style.words
     look = Look(PALETTES[Theme(theme)], ChartWords(words))
-    for name, chart in CHARTS.items():
-        figure = chart.of(view, look)
-        put(folder / f"{name}.svg", svg_bytes(figure), words)
-        put(folder / f"{name}.png", png_bytes(figure), words)
-    err(safe(words.phrase("stats", "charts-written", path=str(folder), charts=len(CHARTS))))
+    try:
+        with bundle(Path(folder), "stats --charts") as files:
+            for name, chart in CHARTS.items():
+                figure = chart.of(view, look)
+                files.path(f"{name}.svg").write_bytes(svg_bytes(figure))
+                files.path(f"{name}.png").write_bytes(png_bytes(figure))
+    except (OSError, ValueError) as error:
+        not_written(folder, error, words)
+    err(safe(words.phrase("stats", "charts-written", path=folder, charts=len(CHARTS))))
+    tell_removed(files.removed, folder, words)

@@ -6,7 +6,9 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from phom_replay.cli.people import complain
+from phom_replay.archive import bundle
+from phom_replay.cli.people import not_written
+from phom_replay.cli.placing import tell_removed
 from phom_replay.cli.screen import err, out, out_bytes
 from phom_replay.cli.stats_asked import Asked
 from phom_replay.cli.stats_faults import faults_json
@@ -67,18 +69,15 @@ def _write_files(page: Page, asked: Asked) -> None:
     if asked.out is None:
         out_bytes(_data(page.parts[0], asked))
         return
-    folder = Path(asked.out)
-    if folder.exists() and not folder.is_dir():
-        complain(page.style.words, "out-no-folder", path=asked.out)
-    for part in page.parts:
-        path = folder / f"{part.report.name}.{asked.form}"
-        try:
-            folder.mkdir(parents=True, exist_ok=True)
-            path.write_bytes(_data(part, asked))
-        except (OSError, ValueError) as error:
-            reason = getattr(error, "strerror", None) or str(error)
-            complain(page.style.words, "not-written", path=str(path), reason=reason)
-        err(page.say("report-written", path=str(path)))
+    try:
+        with bundle(Path(asked.out), "stats --out") as files:
+            for name, part in zip(asked.files, page.parts, strict=True):
+                files.path(name).write_bytes(_data(part, asked))
+    except (OSError, ValueError) as error:
+        not_written(asked.out, error, page.style.words)
+    for name in asked.files:
+        err(page.say("report-written", path=str(Path(asked.out) / name)))
+    tell_removed(files.removed, asked.out, page.style.words)
 
 
 def _data(part: "Part", asked: Asked) -> bytes:

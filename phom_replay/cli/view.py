@@ -7,7 +7,7 @@ import typer
 from phom_replay.cli.asking import refuse
 from phom_replay.cli.choice import Choice, Hand
 from phom_replay.cli.house import house_of
-from phom_replay.cli.options import Lang, NoColor, Rules
+from phom_replay.cli.options import Force, Lang, NoColor, Rules
 from phom_replay.cli.pages import must_be_writable, write_page
 from phom_replay.cli.screen import style_of
 
@@ -36,11 +36,12 @@ def view(
             "--output",
             "-o",
             metavar="FILE.html",
-            help="The page to write, replacing what is there; - is standard output.",
+            help="The page to write; - is standard output.",
             show_default=False,
         ),
     ],
     hand: Hand = None,
+    force: Force = False,
     rules: Rules = None,
     lang: Lang = None,
     no_color: NoColor = False,
@@ -56,7 +57,7 @@ def view(
 
     words = style_of(lang, no_color=no_color).words
     house = house_of(rules, words)
-    must_be_writable([path], output, words)
+    must_be_writable([path], output, words, force=force)
     reading, choice = Reading(words), Choice(hand)
     told: list[Told] = []
     for file, replay in choice.of(reading.replays([path], house)):

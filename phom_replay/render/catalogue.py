@@ -28,6 +28,7 @@ PHRASE_TABLES: Final = (
     "fit",
     "counted",
     "export",
+    "writing",
     "stats",
     "column",
     "simulate",

@@ -5,7 +5,7 @@ player in that seat sees.
 """
 
 from phom_replay.simulation.bots import BOTS, bot_named
-from phom_replay.simulation.evenings import Recipe, evenings, hands
+from phom_replay.simulation.evenings import Recipe, days, evenings, hands
 from phom_replay.simulation.playing import Deal, Played, Playing
 from phom_replay.simulation.recording import Detail
 from phom_replay.simulation.view import Bot, Fit, IllegalChoiceError, Shown, Taken, Throw, View
@@ -25,6 +25,7 @@ __all__ = [
     "Throw",
     "View",
     "bot_named",
+    "days",
     "evenings",
     "hands",
 ]

@@ -66,12 +66,17 @@ def evenings(recipe: Recipe) -> Iterator[tuple[date, Iterator[Hand]]]:
         generator(recipe.seed, "people"), recipe.players[1], changes=recipe.evenings > 1
     )
     stake = pick(generator(recipe.seed, "stake"), _STAKES)
-    days = _A_WEEK if total <= _YEARS else 1
-    for number in range(total):
+    for number, day in enumerate(days(recipe)):
         first, after = (recipe.hands * (number + step) // total for step in (0, 1))
-        day = day_of(recipe.start, number, days)
         evening = _Evening(recipe, circle, number, day, stake)
         yield day, evening.hands(first + 1, after)
+
+
+def days(recipe: Recipe) -> Iterator[date]:
+    """Yield the dates of the evenings, each another one."""
+    apart = _A_WEEK if recipe.evenings <= _YEARS else 1
+    for number in range(recipe.evenings):
+        yield day_of(recipe.start, number, apart)
 
 
 def hands(recipe: Recipe) -> Iterator[Hand]:

@@ -1,14 +1,12 @@
 """The four tables as files, one a table; also CSV that a spreadsheet opens without surprises."""
 
-import os
-import tempfile
-from collections.abc import Callable
 from enum import StrEnum
 from pathlib import Path
 from typing import Final
 
 import polars as pl
 
+from phom_replay.archive import bundle
 from phom_replay.tables.schemas import SCHEMAS
 from phom_replay.tables.values import Tables
 
@@ -39,50 +37,29 @@ def file_names(form: Format) -> tuple[str, ...]:
     return tuple(f"{name}.{form.value}" for name in SCHEMAS)
 
 
-def write_tables(tables: Tables, folder: Path, form: Format, *, bom: bool = False) -> None:
+def write_tables(
+    tables: Tables, folder: Path, form: Format, *, bom: bool = False
+) -> tuple[str, ...]:
     """Write the four tables into a folder, which is made where there is none.
 
-    No file is replaced before all are written in full. ``bom`` puts a byte order mark before
-    CSV, by which some spreadsheets know UTF-8. Raises OSError.
+    All files are written or none. Those of an earlier run, of any kind, are removed: their names
+    are returned. ``bom`` puts a byte order mark before CSV, by which some spreadsheets know
+    UTF-8. Raises OSError.
     """
-    folder.mkdir(parents=True, exist_ok=True)
-    fresh: dict[Path, Path] = {}
-    try:
+    with bundle(folder, "export") as files:
         for name in SCHEMAS:
             frame: pl.DataFrame = getattr(tables, name)
-            target = folder / f"{name}.{form.value}"
-            fresh[target] = _written(target, _writer(frame, form, bom=bom))
-        for target, file in fresh.items():
-            file.replace(target)
-    finally:
-        for file in fresh.values():
-            file.unlink(missing_ok=True)
+            _write(frame, files.path(f"{name}.{form.value}"), form, bom=bom)
+    return files.removed
 
 
-def _writer(frame: pl.DataFrame, form: Format, *, bom: bool) -> Callable[[Path], None]:
+def _write(frame: pl.DataFrame, path: Path, form: Format, *, bom: bool) -> None:
     match form:
         case Format.PARQUET:
-            return frame.write_parquet
+            frame.write_parquet(path)
         case Format.CSV:
-            safe = defused(frame)
-            return lambda path: safe.write_csv(path, include_bom=bom)
+            defused(frame).write_csv(path, include_bom=bom)
         case Format.JSONL:
-            return frame.write_ndjson
+            frame.write_ndjson(path)
         case Format.ARROW:
-            return frame.write_ipc
-
-
-def _written(target: Path, write: Callable[[Path], None]) -> Path:
-    """Write a file beside its target, to take its place later."""
-    handle, name = tempfile.mkstemp(prefix=f".{target.name}.", dir=target.parent)
-    os.close(handle)
-    fresh = Path(name)
-    try:
-        write(fresh)
-        umask = os.umask(0)
-        os.umask(umask)
-        fresh.chmod(0o666 & ~umask)
-    except BaseException:
-        fresh.unlink(missing_ok=True)
-        raise
-    return fresh
+            frame.write_ipc(path)

@@ -9,6 +9,7 @@ import pytest
 
 from tests.cli.conftest import Run
 from tests.cli.logs import HOSTILE, JUNK, VALID, WRONG_EAT, WRONG_SCORE
+from tests.files import names_in
 
 Log = Callable[[str, str], str]
 
@@ -24,12 +25,7 @@ def test_the_tables_of_several_inputs(run: Run, log: Log, tmp_path: Path) -> Non
     assert (result.stdout, result.exit_code) == ("", 0)
     assert [row["file"] for row in rows(tmp_path / "out" / "hands.csv")] == ["a.phom", "b.phom"]
     assert len(rows(tmp_path / "out" / "seats.csv")) == 8
-    assert {path.name for path in (tmp_path / "out").iterdir()} == {
-        "hands.csv",
-        "seats.csv",
-        "actions.csv",
-        "payments.csv",
-    }
+    assert names_in(tmp_path / "out") == ["actions.csv", "hands.csv", "payments.csv", "seats.csv"]
 
 
 @pytest.mark.parametrize(
@@ -68,7 +64,7 @@ def test_files_that_are_there_are_kept(run: Run, log: Log, tmp_path: Path) -> No
     (tmp_path / "out").mkdir()
     (tmp_path / "out" / "seats.csv").write_text("mine", encoding="utf-8")
     result = run("export", name, "--to", "csv", "out", "--lang", "en")
-    assert "out/seats.csv is there already; --force writes over it" in result.stderr
+    assert "out/seats.csv is left as it is" in result.stderr
     assert result.exit_code == 2
     assert (tmp_path / "out" / "seats.csv").read_text(encoding="utf-8") == "mine"
     assert run("export", name, "--to", "csv", "out", "--force").exit_code == 0

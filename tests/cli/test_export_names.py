@@ -19,7 +19,7 @@ def test_no_name_is_exported_under_pseudonyms(
     options = ("--to", kind, "--anonymous", "--key", "secret")
     result = run("export", log("nhà An.phom", TEN), "out", *options)
     assert result.exit_code == 0
-    for path in (tmp_path / "out").iterdir():
+    for path in (tmp_path / "out").glob("[!.]*"):
         words = path.read_text(encoding="utf-8").replace('"', ",").replace("\n", ",").split(",")
         assert not set(NAMES) & set(words), path.name
         assert any(word.startswith("P-") for word in words), path.name
@@ -30,7 +30,7 @@ def test_spellings_of_a_person_are_exported_as_one(run: Run, log: Log, tmp_path:
     name = log("ten.phom", TEN.replace("Bình", "Binh"))
     result = run("export", name, "out", "--to", "csv", "--aliases", "people.toml")
     assert result.exit_code == 0
-    for path in (tmp_path / "out").iterdir():
+    for path in (tmp_path / "out").glob("[!.]*"):
         assert "Binh" not in path.read_text(encoding="utf-8")
     assert "Bình" in (tmp_path / "out/seats.csv").read_text(encoding="utf-8")
 

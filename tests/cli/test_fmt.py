@@ -142,7 +142,7 @@ def test_a_folder_that_cannot_be_written(
         raise PermissionError(13, "Permission denied")
 
     log("a.phom", UNTIDY)
-    monkeypatch.setattr("tempfile.mkstemp", refuse)
+    monkeypatch.setattr("phom_replay.archive.scraps._make_file", refuse)
     result = run("fmt", "a.phom")
     assert result.stderr == "a.phom: cannot be written: Permission denied\n"
     assert result.exit_code == 2

@@ -211,9 +211,11 @@ def test_new_starts_from_a_file_beside_it(run: Run, log: Log, tmp_path: Path) ->
 def test_new_never_overwrites(run: Run, log: Log, tmp_path: Path) -> None:
     log("mine.toml", MINE)
     result = run("rules", "new", "mine.toml")
-    assert "mine.toml is there already; nothing was written" in result.stderr
+    assert "mine.toml is there already and is left as it is" in result.stderr
     assert result.exit_code == 2
     assert (tmp_path / "mine.toml").read_text(encoding="utf-8") == MINE
+    assert run("rules", "new", "mine.toml", "--force").exit_code == 0
+    assert "extends" in (tmp_path / "mine.toml").read_text(encoding="utf-8")
 
 
 @pytest.mark.parametrize(

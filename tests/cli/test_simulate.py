@@ -7,6 +7,7 @@ import pytest
 from phom_replay.archive.unpacking import Unpacked, unpack
 from phom_replay.notation import read_bytes
 from tests.cli.conftest import Program, Run
+from tests.files import names_in
 
 
 def test_hands_go_to_standard_output(run: Run, tmp_path: Path) -> None:
@@ -24,7 +25,11 @@ def test_a_file_holds_what_standard_output_shows(run: Run, tmp_path: Path, name:
         assert result.stderr == f"20 hands in 2 sessions written to {name}\n"
     assert [path.name for path in tmp_path.iterdir()] == [name]
     packed = (tmp_path / name).read_bytes()
-    assert unpack(packed, name) == Unpacked(shown.encode())
+    unpacked = unpack(packed, name)
+    assert isinstance(unpacked, Unpacked)
+    text, mark, _ = unpacked.data.decode().rpartition("\n# made by phom-replay simulate")
+    assert (text, bool(mark)) == (shown, True)
+    assert run("fmt", "-", given=unpacked.data).stdout.encode() == unpacked.data
     assert run("validate", "--strict", name).exit_code == 0
 
 
@@ -37,8 +42,7 @@ def test_equal_options_give_equal_bytes(run: Run, tmp_path: Path) -> None:
 def test_a_folder_gets_a_file_an_evening(run: Run, tmp_path: Path) -> None:
     result = run("simulate", "--hands", "12", "--sessions", "3", "-o", "logs/")
     assert result.exit_code == 0
-    names = sorted(path.name for path in (tmp_path / "logs").iterdir())
-    assert names == ["2026-01-02.phom", "2026-01-09.phom", "2026-01-16.phom"]
+    assert names_in(tmp_path / "logs") == ["2026-01-02.phom", "2026-01-09.phom", "2026-01-16.phom"]
     assert "12 hands in 3 files: 12 valid" in run("validate", "logs").stderr
 
 
@@ -90,14 +94,15 @@ def test_refusals_come_in_vietnamese(run: Run) -> None:
 def test_a_broken_run_leaves_the_old_file(
     run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    (tmp_path / "a.phom").write_text("old", encoding="utf-8")
+    run("simulate", "-o", "a.phom", "--hands", "1")
+    before = (tmp_path / "a.phom").read_bytes()
 
     def broken(*_: object) -> object:
         raise OSError(28, "No space left on device")
 
     monkeypatch.setattr("phom_replay.notation.write_hand", broken)
     result = run("simulate", "-o", "a.phom")
-    assert (result.exit_code, (tmp_path / "a.phom").read_text(encoding="utf-8")) == (2, "old")
+    assert (result.exit_code, (tmp_path / "a.phom").read_bytes()) == (2, before)
     assert [path.name for path in tmp_path.iterdir()] == ["a.phom"]
 
 

@@ -9,6 +9,7 @@ import pytest
 from phom_replay.charts import CHARTS
 from tests.cli.conftest import Run
 from tests.cli.logs import JUNK
+from tests.files import names_in
 from tests.reports.archives import TEN
 
 Log = Callable[[str, str], str]
@@ -18,7 +19,7 @@ FILES = sorted(f"{name}.{kind}" for name in CHARTS for kind in ("png", "svg"))
 def test_charts_are_written_as_png_and_svg(run: Run, log: Log, tmp_path: Path) -> None:
     result = run("stats", log("ten.phom", TEN), "--charts", "new/pictures")
     assert (result.exit_code, result.stdout) == (0, "")
-    assert sorted(file.name for file in (tmp_path / "new" / "pictures").iterdir()) == FILES
+    assert names_in(tmp_path / "new" / "pictures") == FILES
     assert "10 hands in 1 file, 7 counted" in result.stderr
     assert "new/pictures: 8 charts as PNG and SVG" in result.stderr
 
@@ -94,7 +95,7 @@ def test_pseudonyms_hide_every_name(run: Run, log: Log, tmp_path: Path) -> None:
         (["--html", "no/p.html"], "no/p.html cannot be written: there is no such folder"),
         (["--html", "folder.html"], "folder.html cannot be written: it is no ordinary file"),
         (["--html", "log.html"], "log.html is the log itself"),
-        (["--charts", "ten.phom"], "cannot be written: "),
+        (["--charts", "ten.phom"], "ten.phom is no folder"),
         (["--charts", "ten.phom/x"], "cannot be written: "),
     ],
     ids=lambda value: " ".join(value) if isinstance(value, list) else "",

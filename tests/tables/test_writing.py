@@ -18,6 +18,7 @@ from phom_replay.tables import (
     tables_of,
     write_tables,
 )
+from tests.files import names_in
 
 SAMPLES = Path(__file__).parents[2] / "samples"
 FORMULAS = ["=1+1", "+1", "-1", "@SUM(A1)", "\t=1", " =1", "\r=1", "＝1", "＋1", "－1", "＠x"]
@@ -32,8 +33,7 @@ def samples() -> Tables:
 @pytest.mark.parametrize("form", list(Format))
 def test_the_files_of_a_format(tmp_path: Path, samples: Tables, form: Format) -> None:
     write_tables(samples, tmp_path / "new" / "folder", form)
-    names = sorted(path.name for path in (tmp_path / "new" / "folder").iterdir())
-    assert names == sorted(file_names(form))
+    assert names_in(tmp_path / "new" / "folder") == sorted(file_names(form))
 
 
 @pytest.mark.parametrize(
@@ -119,4 +119,4 @@ def test_a_file_is_replaced_at_once_or_not_at_all(
     with pytest.raises(OSError, match="No space"):
         write_tables(samples, tmp_path, Format.CSV)
     assert (tmp_path / "hands.csv").read_bytes() == before
-    assert sorted(path.name for path in tmp_path.iterdir()) == sorted(file_names(Format.CSV))
+    assert names_in(tmp_path) == sorted(file_names(Format.CSV))
