@@ -8,7 +8,7 @@ WHEEL_VENV := build/wheel-venv
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help demo check lint types test wheel bench bots browser faults fuzz golden fmt clean
+.PHONY: help demo check lint types test wheel bench bots browser faults hints fuzz golden fmt clean
 
 help:  ## show this help
 	@echo "make TARGET, where TARGET is one of"
@@ -33,6 +33,7 @@ check: lint types test wheel  ## everything that must hold: format, lint, types,
 	@echo "Not run: make bench (how quick the hot paths are)"
 	@echo "Not run: make bots (each bot against the next weaker one over 20,000 hands)"
 	@echo "Not run: make faults (one slip in each of 20,000 legal logs, judged by two referees)"
+	@echo "Not run: make hints (what the hints of 5,000 faulty logs propose, done and judged)"
 	@echo "Not run: make fuzz (half an hour of mutated logs)"
 
 lint: $(VENV)/.installed-dev  ## formatting, lint and the layers of the house
@@ -76,6 +77,9 @@ bots: $(VENV)/.installed-dev  ## each bot against the next weaker one over 20,00
 
 faults: $(VENV)/.installed-dev  ## one slip in each of 20,000 legal logs, judged by two referees
 	$(BIN)/python -m tests.faults.run
+
+hints: $(VENV)/.installed-dev  ## what the hints of 5,000 faulty logs propose, done and judged
+	$(BIN)/python -m tests.faults.hints
 
 fuzz: $(VENV)/.installed-dev  ## mutated logs for half an hour, or MINUTES=5
 	$(BIN)/python -m tests.fuzz.run --minutes $(or $(MINUTES),30)

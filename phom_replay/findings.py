@@ -48,6 +48,11 @@ class Fault:
     severity: Severity | None = None
     at: Card | None = None
 
+    @property
+    def key(self) -> str:
+        """The catalogue key of its wording: the code, with the variant where there is one."""
+        return f"{self.code}.{self.variant}" if self.variant else self.code
+
 
 @dataclass(frozen=True, slots=True)
 class Finding:

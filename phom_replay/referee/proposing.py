@@ -34,14 +34,17 @@ def _proposed(walk: Walk, play: Play, *, goes_u: bool) -> tuple[Split, CardSet]:
     sent = _sent(play)
     card = None if play.thrown is None else play.thrown[1].card
     thrown = EMPTY if card is None else bit(card)
-    for fixed in dict.fromkeys((_as_written(walk, play), _NOTHING)):
+    held = not thrown & ~cards or walk.table.hands[play.seat].unknown > 0
+    kept = tuple(dict.fromkeys((_as_written(walk, play), _NOTHING)))
+    for fixed in kept:
         for split in _splits(walk, fixed, CardSet(sent | thrown)):
-            if _may_stay(walk, CardSet(cards & ~sum(split) & ~sent), goes_u=goes_u):
+            if held and _may_stay(walk, CardSet(cards & ~sum(split) & ~sent), goes_u=goes_u):
                 return split, EMPTY
-    for split in _splits(walk, _NOTHING, sent):
-        loose = CardSet(cards & ~sum(split) & ~sent)
-        if thrown and (loose or goes_u) and _may_stay(walk, loose, goes_u=goes_u):
-            return split, loose
+    for fixed in kept if thrown else ():
+        for split in _splits(walk, fixed, sent):
+            loose = CardSet(cards & ~sum(split) & ~sent)
+            if (loose or goes_u) and _may_stay(walk, loose, goes_u=goes_u):
+                return split, loose
     return _NOTHING, EMPTY
 
 

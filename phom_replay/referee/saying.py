@@ -3,6 +3,7 @@
 from dataclasses import replace
 
 from phom_replay.findings import Fault, Finding
+from phom_replay.record import Seat
 from phom_replay.referee.context import Context
 from phom_replay.referee.exchange import deals_exchanged
 from phom_replay.referee.judging import judge
@@ -78,7 +79,7 @@ def _at_header(walk: Walk, seating: Seating) -> Finding:
 
 def _other_deals(walk: Walk, context: Context, said: list[Finding]) -> list[Finding]:
     """Where two deal lines bear each other's name, and all is right the other way, say that."""
-    if count_errors(said) <= 1 or errors_in(walk.hand.findings):
+    if errors_in(walk.hand.findings) or (count_errors(said) <= 1 and _first_mends(walk, context)):
         return said
     for one, other, hand in deals_exchanged(walk.hand):
         rest = judge(hand, walk.rules, context)[0].report.findings
@@ -88,6 +89,16 @@ def _other_deals(walk: Walk, context: Context, said: list[Finding]) -> list[Find
         fault = Fault("deal-count", "exchanged", None, {"players": players, "line": other.line})
         return [Report(walk.hand).add(fault, one.line, 1, one.seat), *rest]
     return said
+
+
+def _first_mends(walk: Walk, context: Context) -> bool:
+    """Say whether a wrong ``First`` beside the ten dealt cards is all that is wrong."""
+    said = (f for f in walk.report.findings if f.key == "deal-count.first")
+    ten = next((Seat(walk.hand.players.index(str(f.params["player"]))) for f in said), None)
+    if ten is None:
+        return True
+    other = judge(walk.hand, walk.rules, replace(context, first=ten))[0]
+    return not errors_in(other.report.findings)
 
 
 def _in_turns(walk: Walk, finding: Finding) -> bool:

@@ -9,6 +9,7 @@ from phom_replay.record import Lay, Mom, Seat, Send
 from phom_replay.referee.proposing import with_split
 from phom_replay.referee.state import Play, Walk
 from phom_replay.rules.laying import check_all_laid, check_eaten_laid, check_lay, check_mom
+from phom_replay.rules.melds import has_meld
 from phom_replay.rules.moves import check_held
 from phom_replay.rules.refusing import (
     bad_send,
@@ -102,6 +103,8 @@ def send_off(walk: Walk, play: Play) -> CardSet:
             cards = CardSet(cards | bit(action.card))
         early = bool(lays) and index < lays[-1]
         fault = _check_send(walk, play.seat, action, early=early)
+        if fault is not None and fault.key == "send-not-allowed.mom" and _keeps_phom(walk, play):
+            fault = None  # whoever lays it is not móm: that it was kept is the mistake
         if fault is not None:
             walk.fault(with_split(walk, play, fault), play, index)
         walk.table.put_out(play.seat, action.card)
@@ -112,6 +115,15 @@ def send_off(walk: Walk, play: Play) -> CardSet:
             _note(walk, play, action, None)
     _place(walk, play, sends)
     return cards
+
+
+def _keeps_phom(walk: Walk, play: Play) -> bool:
+    """Say whether a phỏm stays in the hand beside the sends, where every one has to be laid."""
+    hand = walk.table.hands[play.seat]
+    sends = (action for action in play.turn.actions if isinstance(action, Send))
+    sent = card_set(send.card for send in sends if send.card is not None)
+    sure = not hand.doubt and not hand.unknown and walk.rules.play_lay_all == "required"
+    return sure and has_meld(CardSet(hand.known & ~sent))
 
 
 def _check_send(walk: Walk, seat: Seat, send: Send, *, early: bool) -> Fault | None:
