@@ -13,7 +13,7 @@ from phom_replay.fitting.hearing import hears
 from phom_replay.ledger import net
 from phom_replay.record import Hand, Log
 from phom_replay.referee.ending import settle
-from phom_replay.referee.recorded import unmatched_pays
+from phom_replay.referee.paying import unmatched_pays
 from phom_replay.referee.state import Walk
 from phom_replay.rules import Ruleset
 from phom_replay.session import walks

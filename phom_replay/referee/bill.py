@@ -1,20 +1,32 @@
 """What a hand comes to: the payments, and those that one may expect and the rules do not give."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 
 from phom_replay.cards import EMPTY, CardSet
 from phom_replay.ledger import Entry
 from phom_replay.record import Seat
+from phom_replay.referee.choices import Choice, Payments, known_of
 from phom_replay.rules.prices import Price
 from phom_replay.rules.unpaid import Unpaid
 
 
+def owed(
+    payers: Iterable[Seat], receiver: Seat, price: Price, line: int | None, cards: CardSet = EMPTY
+) -> Payments:
+    """Return the payments of a price that some seats owe another; a price of 0 is none."""
+    points, reason, rule = price.points, price.reason, price.rule
+    if not points:
+        return ()
+    return tuple([Entry(p, receiver, points, reason, rule, line, cards) for p in payers])
+
+
 @dataclass(slots=True)
 class Bill:
-    """The ledger as it grows, beside it what is not paid and why."""
+    """The ledger as it grows; beside it what hidden cards leave open, what is not paid and why."""
 
     ledger: list[Entry] = field(default_factory=list)
+    choices: list[Choice] = field(default_factory=list)
     unpaid: list[Unpaid] = field(default_factory=list)
 
     def owe(
@@ -26,9 +38,14 @@ class Bill:
         cards: CardSet = EMPTY,
     ) -> None:
         """Write down a price that some seats owe another; a price of 0 is no payment."""
-        if price.points:
-            points, reason, rule = price.points, price.reason, price.rule
-            self.ledger += [Entry(p, receiver, points, reason, rule, line, cards) for p in payers]
+        self.ledger += owed(payers, receiver, price, line, cards)
+
+    def choose(self, ways: Sequence[Payments]) -> None:
+        """Write down that one of several groups of payments is owed: hidden cards say which."""
+        sure, still_open = known_of(ways)
+        self.ledger += sure
+        if still_open is not None:
+            self.choices.append(still_open)
 
     def refuse(self, *unpaid: Unpaid) -> None:
         """Write down what is not paid, and why."""

@@ -5,7 +5,17 @@ from phom_replay.events import WentU
 from phom_replay.record import CallKhan, CallU
 from phom_replay.referee.proposing import with_split
 from phom_replay.referee.state import Outcome, Play, Walk
-from phom_replay.rules.u import Shown, Way, check_khan, check_u, missed_u, nearly_tron, ways
+from phom_replay.rules.looks import hides_cards, looks
+from phom_replay.rules.u import (
+    Shown,
+    Way,
+    check_khan,
+    check_u,
+    missed_u,
+    nearly_tron,
+    third_eat,
+    ways,
+)
 
 
 def call_khan(walk: Walk, play: Play) -> None:
@@ -34,20 +44,17 @@ def call_u(walk: Walk, play: Play, shown: Shown) -> None:
 def outcome_of(walk: Walk, play: Play, shown: Shown) -> Outcome:
     """Return the Ù of a turn; where its cards are no Ù, the phỏm as the log shows them."""
     table, seat = walk.table, play.seat
-    hand = table.hands[seat]
+    outcome = Outcome(seat, play.turn.line, had_laid=table.had_laid(seat))
+    if hides_cards(table, seat, shown):
+        outcome.looks = looks(table, seat, shown)
+        return outcome
     found = ways(table, seat, shown)
     if not found:
         laid = tuple(phom.own for phom in table.phoms_of(seat))
-        found = [Way(laid, bool(shown.sent), shown.throws)]
-    return Outcome(
-        seat,
-        play.turn.line,
-        tuple(found),
-        had_laid=table.had_laid(seat),
-        throws=shown.throws,
-        hidden=bool(hand.unknown),
-        nearly_tron=nearly_tron(table, seat, shown, found),
-    )
+        found = [Way(laid, shown.sends, shown.throws)]
+    outcome.ways = tuple(found)
+    outcome.nearly_tron = nearly_tron(table, seat, shown, found)
+    return outcome
 
 
 def miss_u(walk: Walk, play: Play, shown: Shown) -> bool:
@@ -55,8 +62,10 @@ def miss_u(walk: Walk, play: Play, shown: Shown) -> bool:
     seat = play.seat
     hand = walk.table.hands[seat]
     laid = sum(map(count, shown.laid)) + count(shown.sent)
-    if walk.erred(seat) or hand.unknown or hand.doubt or count(shown.hand) != hand.size + laid:
+    if walk.erred(seat) or hand.doubt:
         return False
+    if hand.unknown or count(shown.hand) != hand.size + laid:
+        return _third_eat(walk, play)
     fault = missed_u(walk.table, seat, shown)
     if fault is None:
         return False
@@ -65,3 +74,17 @@ def miss_u(walk: Walk, play: Play, shown: Shown) -> bool:
         walk.missed.add(seat)
         walk.offer_finding = walk.fault(with_split(walk, play, fault), play, None)
     return True
+
+
+def _third_eat(walk: Walk, play: Play) -> bool:
+    """Three eaten cards are three phỏm, whatever the unknown cards of the hand are.
+
+    The hand goes on: where the log stops here, nobody knows the phỏm.
+    """
+    seat = play.seat
+    fault = third_eat(walk.table, seat)
+    erred = any(who == seat for who, _ in walk.report.error_turns)
+    if fault is not None and not erred and seat not in walk.missed:
+        walk.missed.add(seat)
+        walk.fault(fault, play, None)
+    return False

@@ -3,26 +3,18 @@
 Points, not money; one point is the stake. Payments follow the section *Payments* of the rules.
 """
 
-from phom_replay.findings import Fault
 from phom_replay.ledger import Reason
 from phom_replay.record import Seat
 from phom_replay.referee.after_u import after_u
 from phom_replay.referee.bill import Bill
 from phom_replay.referee.eats import settle_eats
-from phom_replay.referee.extras import same_suit_is_sure, settle_same_suit, settle_u_k
-from phom_replay.referee.remains import points_left
-from phom_replay.referee.result import Ended, Place
+from phom_replay.referee.extras import settle_same_suit, settle_u_k
+from phom_replay.referee.placing import paid_for_places, place_orders, places_of
+from phom_replay.referee.result import Ended
 from phom_replay.referee.settled import Settlement
 from phom_replay.referee.state import Walk
 from phom_replay.referee.unsettled import eats_of_a_void, missed_u, mom_without_places
-from phom_replay.rules.places import (
-    Standing,
-    nobody_wins,
-    price_of_place,
-    ranked,
-    standing,
-    unpaid_places,
-)
+from phom_replay.rules.places import nobody_wins, unpaid_places
 from phom_replay.rules.prices import Price
 from phom_replay.rules.unpaid import Unpaid
 
@@ -46,6 +38,8 @@ def settle(walk: Walk) -> Settlement:
         found = Settlement(Ended.UNFINISHED, complete=False)
     bill.refuse(*missed_u(walk, found.winner if found.ended is Ended.U else None))
     found.ledger, found.unpaid = bill.ledger, bill.unpaid
+    if found.complete:
+        found.choices, found.complete = bill.choices, not bill.choices
     return found
 
 
@@ -67,41 +61,12 @@ def _foul(walk: Walk, bill: Bill, offender: Seat | None, line: int) -> Settlemen
 
 def _after_rounds(walk: Walk, bill: Bill) -> Settlement:
     settle_eats(walk, bill)
-    points = {Seat(s): points_left(walk, Seat(s)) for s in range(len(walk.table.players))}
-    standings = [_standing(walk, seat, left or 0) for seat, left in points.items()]
     settle_u_k(walk, bill, None)
     settle_same_suit(walk, bill, after_u=False)
-    hidden = [seat for seat, left in points.items() if left is None]
-    matter = [s for s in standings if not s.mom]
-    if len(matter) > 1 and any(s.seat in hidden for s in matter):
-        for seat in hidden:
-            _leave_points_open(walk, seat)
-        places = tuple(_place(s, None, points[s.seat]) for s in standings)
-        return Settlement(Ended.ROUNDS, None, places, complete=False)
-    order = ranked(standings)
-    places = tuple(_place(s, place, points[s.seat]) for place, s in enumerate(order, start=1))
-    sure = same_suit_is_sure(walk)
-    bill.refuse(*unpaid_places(walk.rules, order))
-    if nobody_wins(walk.rules, order):
-        return Settlement(Ended.ROUNDS, None, places, complete=sure)
-    winner = order[0].seat
-    for place, loser in enumerate(order[1:], start=2):
-        price = price_of_place(walk.rules, place, mom=loser.mom)
-        bill.owe([loser.seat], winner, price, walk.last_lines.get(loser.seat))
-    return Settlement(Ended.ROUNDS, winner, places, complete=sure)
-
-
-def _place(of: Standing, place: int | None, points: int | None) -> Place:
-    return Place(of.seat, place, points, of.mom, of.laid, of.late, of.last_turn)
-
-
-def _leave_points_open(walk: Walk, seat: Seat) -> None:
-    params = {"player": walk.hand.players[seat]}
-    fault = Fault("open-check", "points", "rules/payments", params)
-    walk.leave_open(fault, walk.last_lines.get(seat, walk.hand.line), 0, seat)
-
-
-def _standing(walk: Walk, seat: Seat, points: int) -> Standing:
-    turns = [phom.turn for phom in walk.table.phoms_of(seat)]
-    due, last = walk.lay_turns.get(seat), walk.last_turns.get(seat, 0)
-    return standing(walk.rules, seat, points, laid=turns, due=due, last_turn=last)
+    orders = place_orders(walk)
+    winner, places = places_of(walk, orders)
+    if len(orders) == 1:
+        bill.refuse(*unpaid_places(walk.rules, orders[0]))
+    if not nobody_wins(walk.rules, orders[0]):
+        bill.choose([paid_for_places(walk, order) for order in orders])
+    return Settlement(Ended.ROUNDS, winner, places)

@@ -21,13 +21,13 @@ from phom_replay.cards import (
 from phom_replay.findings import Fault, Param
 from phom_replay.ledger import Entry
 from phom_replay.record import Left, Pay, PointsLeft, Score, Seat
+from phom_replay.referee.believing import Explained, explained
+from phom_replay.referee.paying import used_up
 from phom_replay.referee.report import WHOLE_LINE
 from phom_replay.referee.result import Ended
 from phom_replay.referee.settled import Settlement
 from phom_replay.referee.state import Walk
 
-_MOST_ENTRIES = 10
-"""More payments between two players do not occur in a legal hand; sums are then not searched."""
 _UNCOUNTED = frozenset({Ended.SCORE_ONLY, Ended.UNFINISHED})
 
 
@@ -41,11 +41,12 @@ def compare(walk: Walk, settlement: Settlement, score: tuple[int, ...] | None) -
             if walk.hand.players[points.seat] not in wrong:
                 _compare_points(walk, settlement, points)
         walk.shaken = len(walk.report.findings) > before
+    told = Explained(settlement.ledger)
     if settlement.ended not in _UNCOUNTED and not walk.shaken:
-        _compare_pays(walk, settlement)
-    wrong_pays = {f.player for f in walk.report.findings if f.code == "pay-mismatch"}
+        told = explained(walk.hand, settlement)
+        _compare_pays(walk, settlement, told)
     if walk.hand.score is not None:
-        _compare_score(walk, settlement, walk.hand.score, score, wrong_pays)
+        _compare_score(walk, settlement, walk.hand.score, score, told)
 
 
 def _compare_lefts(walk: Walk, settlement: Settlement) -> None:
@@ -176,82 +177,33 @@ def _compare_range(walk: Walk, recorded: PointsLeft) -> None:
         walk.report.add(fault, recorded.line, 2, recorded.seat)
 
 
-def _compare_pays(walk: Walk, settlement: Settlement) -> None:
-    for pay in unmatched_pays(walk.hand.pays, settlement.ledger):
+def _compare_pays(walk: Walk, settlement: Settlement, told: Explained) -> None:
+    """Report the payments that nothing explains; those that only hidden cards can are open."""
+    players = walk.hand.players
+    for pay in told.open_pays:
+        params = {"payer": players[pay.payer], "receiver": players[pay.receiver]}
+        fault = Fault("open-check", "pay", "rules/payments", params)
+        walk.leave_open(fault, pay.line, 3, pay.payer)
+    for pay in told.wrong_pays:
         pair = (pay.payer, pay.receiver)
-        owed = [e for e in settlement.ledger if (e.payer, e.receiver) == pair]
-        _report_pay(walk, settlement, pay, owed)
+        owed = [e for e in told.ledger if (e.payer, e.receiver) == pair]
+        _report_pay(walk, pay, owed, known=settlement.complete)
 
 
-def unmatched_pays(pays: Sequence[Pay], ledger: Sequence[Entry]) -> list[Pay]:
-    """Return the recorded payments that no payments of the ledger explain."""
-    unmatched = []
-    for pair in dict.fromkeys((pay.payer, pay.receiver) for pay in pays):
-        made = [pay for pay in pays if (pay.payer, pay.receiver) == pair]
-        owed = tuple(e.points for e in ledger if (e.payer, e.receiver) == pair)
-        matched = _match(tuple(pay.points for pay in made), owed)
-        unmatched += [pay for index, pay in enumerate(made) if index not in matched]
-    return unmatched
-
-
-def _match(pays: tuple[int, ...], owed: tuple[int, ...]) -> frozenset[int]:
-    """Return the payments that can be explained, each by entries that serve no other one.
-
-    Amounts are few and small; equal states are visited once.
-    """
-    best: frozenset[int] = frozenset()
-    states: dict[tuple[int, ...], frozenset[int]] = {tuple(sorted(owed)): frozenset()}
-    for index, points in enumerate(pays):
-        grown = dict(states)
-        for rest, done in states.items():
-            for after in _taken(rest, points):
-                with_it = done | {index}
-                if len(with_it) > len(grown.get(after, frozenset())):
-                    grown[after] = with_it
-        states = grown
-        best = max((best, *states.values()), key=len)
-    return best
-
-
-def _taken(owed: tuple[int, ...], points: int) -> set[tuple[int, ...]]:
-    """Return what can remain after entries of this sum (at least one) are taken away."""
-    if len(owed) > _MOST_ENTRIES:
-        return {owed} if points <= sum(owed) else set()
-    found = set()
-    for mask in range(1, 1 << len(owed)):
-        if sum(amount for i, amount in enumerate(owed) if mask >> i & 1) == points:
-            found.add(tuple(a for i, a in enumerate(owed) if not mask >> i & 1))
-    return found
-
-
-def _report_pay(walk: Walk, settlement: Settlement, pay: Pay, owed: Sequence[Entry]) -> None:
+def _report_pay(walk: Walk, pay: Pay, owed: Sequence[Entry], *, known: bool) -> None:
     players = walk.hand.players
     params: dict[str, Param] = {
         "payer": players[pay.payer],
         "receiver": players[pay.receiver],
+        "recorded": pay.points,
     }
-    if not settlement.complete:
-        fault = Fault("open-check", "pay", "rules/payments", params)
-        walk.leave_open(fault, pay.line, 3, pay.payer)
-        return
-    params["recorded"] = pay.points
-    if not owed:
-        fault = Fault("pay-mismatch", "none", None, params)
-    else:
+    if owed:
         params["recomputed"] = tuple(f"{e.points} {e.reason.value}" for e in owed)
-        params["used"] = _used_up(walk.hand.pays, pay, owed)
-        fault = Fault("pay-mismatch", "used" if params["used"] else "", None, params)
-    walk.report.add(fault, pay.line, 3, pay.payer)
-
-
-def _used_up(pays: Sequence[Pay], pay: Pay, owed: Sequence[Entry]) -> tuple[int, ...]:
-    """Return the lines that say already what a payment would be, where it stood alone."""
-    if not _taken(tuple(entry.points for entry in owed), pay.points):
-        return ()
-    pair = (pay.payer, pay.receiver)
-    others = [p for p in pays if p is not pay and (p.payer, p.receiver) == pair]
-    equal = [other.line for other in others if other.points == pay.points]
-    return tuple(equal or [other.line for other in others])
+        params["used"] = used_up(walk.hand.pays, pay, owed)
+    variant = "open" if not known else "" if owed else "none"
+    if known and params.get("used"):
+        variant = "used"
+    walk.report.add(Fault("pay-mismatch", variant, None, params), pay.line, 3, pay.payer)
 
 
 def _compare_score(
@@ -259,14 +211,17 @@ def _compare_score(
     settlement: Settlement,
     recorded: Score,
     score: tuple[int, ...] | None,
-    wrong_pays: set[str | None],
+    told: Explained,
 ) -> None:
     """Compare the nets; where a wrong payment explains a player's, that has been said."""
+    wrong_pays = {walk.hand.players[pay.payer] for pay in told.wrong_pays}
     players = walk.hand.players
     given = [points for points in recorded.points if points is not None]
     named = {p: n for p, n in zip(players, recorded.points, strict=True) if n is not None}
     computed = None if score is None else dict(zip(players, score, strict=True))
-    differ = () if computed is None else tuple(p for p in named if named[p] != computed[p])
+    differ = tuple(players[seat] for seat in told.differ)
+    if computed is not None:
+        differ = tuple(p for p in named if named[p] != computed[p])
     whole = len(given) == len(players)
     readable = recorded.line not in walk.hand.faulty_lines()
     if whole and readable and sum(given) != 0:
@@ -275,5 +230,5 @@ def _compare_score(
         walk.report.add(Fault("score-not-zero", "", None, params), recorded.line, 0)
     elif differ and not walk.shaken and not wrong_pays.intersection(differ):
         params = {"recorded": named, "recomputed": computed, "players": differ}
-        variant = "void" if settlement.ended is Ended.VOID else ""
+        variant = "void" if settlement.ended is Ended.VOID else "open" if score is None else ""
         walk.report.add(Fault("score-mismatch", variant, None, params), recorded.line, 0)

@@ -1,8 +1,23 @@
 """What remains in a hand at the end."""
 
-from phom_replay.cards import CardSet, card_set, points_of
-from phom_replay.record import Seat
+from typing import NamedTuple
+
+from phom_replay.cards import CardSet, card_set, cards_of, count, points_of, rank_of
+from phom_replay.record import Left, Seat
 from phom_replay.referee.state import Walk
+from phom_replay.rules.bonuses import NO_LIMIT
+
+
+class Remains(NamedTuple):
+    """The cards known to be left in a hand, how many others, and what these can be.
+
+    The others are of ``pool`` and come to ``points``, where that is known.
+    """
+
+    known: CardSet
+    unknown: int
+    pool: CardSet
+    points: int | None = None
 
 
 def final_hand(walk: Walk, seat: Seat) -> CardSet | None:
@@ -10,11 +25,19 @@ def final_hand(walk: Walk, seat: Seat) -> CardSet | None:
     hand = walk.table.hands[seat]
     if hand.exact:
         return hand.known
-    for left in walk.hand.lefts:
-        cards = [card for card in left.cards if card is not None]
-        if left.seat == seat and len(cards) == len(left.cards) == hand.size:
-            return card_set(cards)
-    return None
+    left = _left_of(walk, seat)
+    if left is None or None in left.cards or len(left.cards) != hand.size:
+        return None
+    return _named(left)
+
+
+def _left_of(walk: Walk, seat: Seat) -> Left | None:
+    return next((left for left in walk.hand.lefts if left.seat == seat), None)
+
+
+def _named(left: Left | None) -> CardSet:
+    cards = () if left is None else left.cards
+    return card_set(card for card in cards if card is not None)
 
 
 def points_left(walk: Walk, seat: Seat) -> int | None:
@@ -23,3 +46,32 @@ def points_left(walk: Walk, seat: Seat) -> int | None:
     if cards is not None:
         return points_of(cards)
     return next((p.points for p in walk.hand.points if p.seat == seat), None)
+
+
+def remains(walk: Walk, seat: Seat) -> Remains:
+    """Return what is known of a hand at the end, by the moves and by all end lines."""
+    cards, hand = final_hand(walk, seat), walk.table.hands[seat]
+    named = _named(_left_of(walk, seat))
+    known = CardSet(hand.known | named) if cards is None else cards
+    if (
+        cards is None and count(known) > hand.size
+    ):  # after a mistake what was recorded need not be there
+        known = named if count(named) <= hand.size else CardSet(0)
+    others = sum(_named(left) for left in walk.hand.lefts if left.seat != seat)
+    pool = CardSet(walk.table.candidates(seat) & ~known & ~others)
+    points = points_left(walk, seat)
+    rest = None if points is None else points - points_of(known)
+    return Remains(known, max(hand.size - count(known), 0), pool, rest)
+
+
+def points_range(walk: Walk, seat: Seat) -> tuple[int, int]:
+    """Return the fewest and the most points that a hand can hold at the end."""
+    points = points_left(walk, seat)
+    if points is not None:
+        return points, points
+    known, unknown, pool, _ = remains(walk, seat)
+    ranks = sorted(map(rank_of, cards_of(pool)))
+    if walk.table.hands[seat].doubt or unknown > len(ranks):
+        return 0, NO_LIMIT
+    held = points_of(known)
+    return held + sum(ranks[:unknown]), held + sum(ranks[len(ranks) - unknown :])

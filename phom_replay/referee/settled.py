@@ -4,6 +4,7 @@ from dataclasses import dataclass, field
 
 from phom_replay.ledger import Entry, Reason
 from phom_replay.record import Seat
+from phom_replay.referee.choices import Choice
 from phom_replay.referee.result import Ended, Place
 from phom_replay.rules.den import Den
 from phom_replay.rules.u import Way
@@ -14,6 +15,7 @@ from phom_replay.rules.unpaid import Unpaid
 class Settlement:
     """How a hand ended and what is owed; ``complete`` is false where a payment is not known.
 
+    ``ledger`` holds what is sure, ``choices`` say between which payments hidden cards decide.
     ``unpaid`` is what one may expect to be paid and is not; ``den`` who pays the Ù for all, ``way``
     the cards it is paid for.
     """
@@ -25,5 +27,6 @@ class Settlement:
     complete: bool = True
     u_kinds: tuple[Reason, ...] = ()
     unpaid: list[Unpaid] = field(default_factory=list)
+    choices: list[Choice] = field(default_factory=list)
     den: Den | None = None
     way: Way | None = None

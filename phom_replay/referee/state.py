@@ -22,6 +22,7 @@ from phom_replay.record import (
 from phom_replay.referee.context import Context
 from phom_replay.referee.knowledge import Passage
 from phom_replay.referee.report import WHOLE_LINE, Report
+from phom_replay.rules.looks import Look
 from phom_replay.rules.ruleset import Ruleset
 from phom_replay.rules.table import Table
 from phom_replay.rules.u import Way
@@ -77,9 +78,9 @@ class Play:
 class Outcome:
     """An Ù that ends a hand: whose, on which line, and in which ways the cards are one.
 
-    ``hidden`` says that the ways rest on unknown cards, ``throws`` that a card was discarded,
-    ``had_laid`` that the player had laid down on an earlier turn, ``nearly_tron`` what alone keeps
-    it from being tròn.
+    Where cards of it are hidden, ``looks`` are what it may look like instead. ``had_laid`` says
+    that the player had laid down on an earlier turn, ``nearly_tron`` what alone keeps it from
+    being tròn.
     """
 
     seat: Seat
@@ -87,8 +88,7 @@ class Outcome:
     ways: tuple[Way, ...] = ()
     khan: bool = False
     had_laid: bool = False
-    throws: bool = False
-    hidden: bool = False
+    looks: tuple[Look, ...] = ()
     nearly_tron: str = ""
 
 

@@ -9,7 +9,7 @@ from dataclasses import replace
 from phom_replay.cards import EMPTY
 from phom_replay.events import TurnBegan, WentU
 from phom_replay.findings import Fault, Param, Severity
-from phom_replay.record import CallKhan, CallU, Discard, Hand, Mom, Seat, Turn
+from phom_replay.record import CallKhan, CallU, Discard, Hand, Mom, Seat, Send, Turn
 from phom_replay.referee.calling import call_khan, call_u, miss_u
 from phom_replay.referee.context import Context
 from phom_replay.referee.setup import begin
@@ -122,7 +122,10 @@ def _play(walk: Walk, play: Play) -> None:
         _lay_unseen(walk, seat)
     sent = send_off(walk, play)
     card = None if play.thrown is None else play.thrown[1].card
-    shown = Shown(before, bound, laid, sent, card, throws=play.thrown is not None)
+    hidden = any(isinstance(a, Send) and a.card is None for a in play.turn.actions)
+    shown = Shown(
+        before, bound, laid, sent, card, throws=play.thrown is not None, hidden_sent=hidden
+    )
     if play.says(CallU) is not None:
         call_u(walk, play, shown)
     else:

@@ -6,6 +6,7 @@ is behind everybody else (source 001, *Scoring*).
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import permutations
 
 from phom_replay.ledger import Reason
 from phom_replay.record import Seat
@@ -19,7 +20,8 @@ class Standing:
     """How a player ended four rounds: points left, when the first phỏm was laid.
 
     Turns count those of the hand; ``due`` is the one on which the player had to lay down. A
-    phỏm laid ``late`` came after that, and ``place.mom_when`` decides what it is worth.
+    phỏm laid ``late`` came after that, and ``place.mom_when`` decides what it is worth. Where
+    cards are hidden the points are anything from ``points`` to ``most``.
     """
 
     seat: Seat
@@ -27,6 +29,12 @@ class Standing:
     laid: int | None
     last_turn: int
     late: int | None = None
+    most: int | None = None
+
+    @property
+    def known(self) -> bool:
+        """Whether the points are known."""
+        return self.most in {None, self.points}
 
     @property
     def mom(self) -> bool:
@@ -47,6 +55,28 @@ def standing(  # noqa: PLR0913  # all of it is what a player did
 def ranked(standings: Sequence[Standing]) -> list[Standing]:
     """Return the players by place."""
     return sorted(standings, key=_rank)
+
+
+def possible_orders(standings: Sequence[Standing]) -> list[Sequence[Standing]]:
+    """Return every order by place that some choice of the unknown points gives."""
+    first = ranked(standings)
+    if all(one.mom or one.known for one in standings):
+        return [first]
+    players = [one for one in first if not one.mom]
+    others = [order for order in permutations(players) if _is_possible(order)]
+    return [(*order, *first[len(players) :]) for order in others] or [first]
+
+
+def _is_possible(order: Sequence[Standing]) -> bool:
+    """Say whether players can come in this order: each takes as few points as may be."""
+    held, before = -1, None
+    for one in order:
+        tied = before is not None and (before.laid or 0) < (one.laid or 0)
+        held = max(one.points, held if tied else held + 1)
+        if held > (one.points if one.most is None else one.most):
+            return False
+        before = one
+    return True
 
 
 def _rank(standing: Standing) -> tuple[bool, int, int]:

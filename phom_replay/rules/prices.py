@@ -7,6 +7,7 @@ kinds that apply the dearest, or with ``u.combine = "sum"`` the special ones tog
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from typing import Protocol
 
 from phom_replay.cards import KING, rank_of
 from phom_replay.ledger import Reason
@@ -23,6 +24,18 @@ class Price:
     points: int
     reason: Reason
     rule: str
+
+
+class Look(Protocol):
+    """What the price of an Ù goes by: whether it is tròn, and whether it is of one suit."""
+
+    @property
+    def tron(self) -> bool:
+        """Ù tròn: all ten cards in phỏm."""
+
+    @property
+    def one_suit(self) -> bool:
+        """Ù white suit: all phỏm of one suit."""
 
 
 def price_of_eat(eaten: Eaten, rules: Ruleset) -> Price:
@@ -75,6 +88,11 @@ def price_of_u(rules: Ruleset, ways: Iterable[Way], *, khan: bool, in_a_row: int
     return max(choices, key=lambda choice: (choice.points, choice.prices[:1] != plain))
 
 
+def prices_of_look(rules: Ruleset, look: Look, in_a_row: int) -> tuple[Price, ...]:
+    """Return what each other player pays for an Ù of which only the look is known."""
+    return _priced(rules, _specials(rules, look, in_a_row), khan=False)
+
+
 def unpaid_kinds(
     rules: Ruleset, chosen: UPrice, ways: Iterable[Way], *, khan: bool, in_a_row: int
 ) -> tuple[Unpaid, ...]:
@@ -114,7 +132,9 @@ def _plain(rules: Ruleset) -> Price:
     return Price(rules.u_pay, Reason.U, "u.pay")
 
 
-def _specials(rules: Ruleset, way: Way | None, in_a_row: int, *, khan: bool = False) -> list[Price]:
+def _specials(
+    rules: Ruleset, way: Look | None, in_a_row: int, *, khan: bool = False
+) -> list[Price]:
     """Return the special kinds that apply to a way of the cards; those not played are none."""
     found = []
     if khan:

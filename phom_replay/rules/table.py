@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
-from phom_replay.cards import DECK, EMPTY, Card, CardSet, bit, card_set, has
+from phom_replay.cards import DECK, EMPTY, Card, CardSet, bit, card_set, count, has
 from phom_replay.findings import Param
 from phom_replay.record import MaybeCard, Seat
 from phom_replay.rules.holding import Holding
@@ -22,7 +22,8 @@ class Phom:
 
     ``turn`` counts the turns of the hand from 1. An ``unsure`` one holds an unreadable card or
     is no phỏm; the finding has been made, and it takes whatever is sent to it. ``astray`` are
-    cards that the log sends here though they do not fit: they lie here all the same.
+    cards that the log sends here though they do not fit: they lie here all the same. ``hidden`` of
+    the owner's cards are unknown, and ``hidden_sent`` of those that others sent.
     """
 
     owner: Seat
@@ -32,6 +33,13 @@ class Phom:
     unsure: bool = False
     sent: CardSet = EMPTY
     astray: CardSet = EMPTY
+    hidden: int = 0
+    hidden_sent: int = 0
+
+    @property
+    def own_size(self) -> int:
+        """The number of the owner's cards in it."""
+        return count(self.own) + self.hidden
 
     @property
     def cards(self) -> CardSet:
@@ -194,7 +202,7 @@ class Table:
         cards = tuple(cards)
         own = card_set(card for card in cards if card is not None)
         number = len(self.phoms_of(seat)) + 1
-        phom = Phom(seat, number, own, self.turn, unsure)
+        phom = Phom(seat, number, own, self.turn, unsure, hidden=cards.count(None))
         for card in cards:
             self.hands[seat].remove(card)
         self.add_phom(phom)

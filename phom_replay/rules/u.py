@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from phom_replay.cards import EMPTY, CardSet, bit, card_text, cards_of, count, suit_of, texts_of
-from phom_replay.findings import Fault, Param, Severity
+from phom_replay.findings import Fault, Params, Severity
 from phom_replay.record import MaybeCard, Seat
 from phom_replay.rules.laying import split_texts
 from phom_replay.rules.melds import SMALLEST, WITH, Split, meldable, most_covered, splits
@@ -17,7 +17,9 @@ from phom_replay.rules.ruleset import Ruleset
 from phom_replay.rules.sending import open_phoms, reachable, sendable
 from phom_replay.rules.table import Table
 
-_WHOLE_HAND: Final = 10
+WHOLE_HAND: Final = 10
+"""The cards of a hand after the draw or the eat."""
+_ALL_EATEN: Final = 3
 _GAP: Final = 2
 
 
@@ -26,7 +28,7 @@ class Shown:
     """A turn up to its discard: the hand after the draw and what the log shows of it.
 
     ``hand`` and ``bound`` are the cards before anything was laid; ``thrown`` is the discard,
-    with ``throws`` false where there is none.
+    with ``throws`` false where there is none; ``hidden_sent`` says that an unknown card was sent.
     """
 
     hand: CardSet
@@ -35,6 +37,12 @@ class Shown:
     sent: CardSet = EMPTY
     thrown: MaybeCard = None
     throws: bool = False
+    hidden_sent: bool = False
+
+    @property
+    def sends(self) -> bool:
+        """Whether any card was sent."""
+        return bool(self.sent) or self.hidden_sent
 
     @property
     def rest(self) -> CardSet:
@@ -57,7 +65,7 @@ class Way:
     @property
     def tron(self) -> bool:
         """Ù tròn: all ten cards in phỏm, none thrown, none sent."""
-        return not self.spare and not self.sent and sum(map(count, self.phoms)) == _WHOLE_HAND
+        return not self.spare and not self.sent and sum(map(count, self.phoms)) == WHOLE_HAND
 
     @property
     def one_suit(self) -> bool:
@@ -74,7 +82,7 @@ def ways(table: Table, seat: Seat, shown: Shown) -> list[Way]:
     """
     laid = tuple(phom.own for phom in table.phoms_of(seat) if phom.turn < table.turn)
     found = list(_ways(laid, shown, table.rules))
-    if not found and _may_send(table, seat):
+    if not found and may_send(table, seat):
         found = list(_ways_by_sending(table, seat, laid, shown))
     if shown.throws:
         return found
@@ -100,10 +108,11 @@ def _ways(laid: Split, shown: Shown, rules: Ruleset) -> Iterator[Way]:
         loose = count(cards) - sum(map(count, split))
         if loose <= spare:
             phoms = (*laid, *shown.laid, *split)
-            yield Way(phoms, bool(shown.sent), bool(loose) or shown.throws)
+            yield Way(phoms, shown.sends, bool(loose) or shown.throws)
 
 
-def _may_send(table: Table, seat: Seat) -> bool:
+def may_send(table: Table, seat: Seat) -> bool:
+    """Say whether an Ù on this turn may be one by gửi."""
     rules = table.rules
     return rules.u_by_gui and rules.gui_allowed and table.rows.is_last_turn(seat)
 
@@ -160,7 +169,7 @@ def _maybe_u(table: Table, seat: Seat, shown: Shown) -> bool:
     hand = table.hands[seat]
     pool = CardSet(table.candidates(seat) & ~shown.hand)
     cards, spare = _targets(shown)
-    if _may_send(table, seat) and table.phoms:
+    if may_send(table, seat) and table.phoms:
         return True
     return _fill(cards, hand.unknown + hand.doubt, pool, spare)
 
@@ -197,11 +206,24 @@ def missed_u(table: Table, seat: Seat, shown: Shown) -> Fault | None:
         by_gui = shown.sent and table.rules.u_by_gui
         if not by_gui or most_covered(stays, shown.bound) < count(stays) - 1:
             return None
-    severity = Severity.ERROR if table.rules.u_call == "automatic" else None
     cards = hand if pure else CardSet(hand & ~shown.sent)
     split = split_texts(cards, shown.bound) if cards or laid else ()
-    params: dict[str, Param] = {"player": table.players[seat], "split": split}
-    return Fault("missed-u", "", "u.call", params, severity)
+    return _missed(table, seat, "", {"split": split})
+
+
+def third_eat(table: Table, seat: Seat) -> Fault | None:
+    """Three eaten cards are three phỏm, nine of ten cards: an Ù, shown or not."""
+    eaten = table.eaten_by(seat)
+    if len(eaten) != _ALL_EATEN:
+        return None
+    cards = texts_of(table.eaten_cards(seat))
+    return _missed(table, seat, "third-eat", {"eaten": cards})
+
+
+def _missed(table: Table, seat: Seat, variant: str, params: Params) -> Fault:
+    severity = Severity.ERROR if table.rules.u_call == "automatic" else None
+    params = {"player": table.players[seat], **params}
+    return Fault("missed-u", variant, "u.call", params, severity)
 
 
 def has_ca(cards: CardSet, *, gap: bool) -> bool:

@@ -316,7 +316,7 @@ class Playing:
         thrown = spare[0] if spare else None
         shown = ShownTurn(before, bound, tuple(mine), sent, thrown, throws=bool(spare))
         found = tuple(ways(table, seat, shown))
-        self.walk.outcome = Outcome(seat, 0, found, had_laid=had_laid, throws=bool(spare))
+        self.walk.outcome = Outcome(seat, 0, found, had_laid=had_laid)
         for card in spare:
             self._throw(seat, card)
         self.turns.append(Turn(seat, tuple(actions)))

@@ -109,6 +109,7 @@ khan-not-allowed.off player
 khan-not-allowed.late player
 missed-u player split instead
 missed-u.ended player split instead
+missed-u.third-eat player eaten
 after-end player ended
 unfinished-hand expected
 unfinished-hand.empty
@@ -120,9 +121,11 @@ left-mismatch.range player recorded least most
 pay-mismatch payer receiver recorded recomputed
 pay-mismatch.used payer receiver recorded recomputed used
 pay-mismatch.none payer receiver recorded
+pay-mismatch.open payer receiver recorded recomputed
 score-mismatch recorded recomputed players
 score-mismatch.u recorded recomputed players player line
 score-mismatch.void recorded players
+score-mismatch.open recorded players
 score-not-zero sum recorded recomputed players
 wrong-first first expected
 wrong-first.no-session first expected
@@ -136,6 +139,9 @@ open-check.khan player
 open-check.send player
 open-check.left player
 open-check.points player
+open-check.u-k player
+open-check.same-suit player
+open-check.k-bet player
 open-check.u-price player
 open-check.moves
 open-check.pay payer receiver

@@ -2,9 +2,9 @@
 
 import pytest
 
-from phom_replay.cards import EMPTY, CardSet, bit, card_named
-from phom_replay.rules.bonuses import u_k_of
-from tests.replay.logs import ledger, log, verdict
+from phom_replay.cards import CardSet, bit, card_named
+from phom_replay.rules.bonuses import Owned, u_k_of
+from tests.replay.logs import codes, ledger, log, opened, verdict
 
 KINGS = """
     deal Ben {kings}
@@ -98,8 +98,8 @@ def test_kings_that_an_eaten_card_needs_are_no_phom_of_kings() -> None:
         bit(card) for card in map(card_named, ["Ks", "Kc", "Kd", "Js", "Qs"]) if card
     )
     kings = CardSet(ks | kc | kd)
-    assert u_k_of(CardSet(kings | js | qs), (), EMPTY)
-    assert not u_k_of(CardSet(kings | js | qs), (), qs)
+    assert u_k_of(Owned(CardSet(kings | js | qs)))
+    assert not u_k_of(Owned(CardSet(kings | js | qs), eaten=qs))
 
 
 def test_kings_in_runs_are_none() -> None:
@@ -255,8 +255,8 @@ def test_never_after_an_u() -> None:
     assert ledger(log(body, rules="classic same_suit.pay=5")) == ["An > Ben 5 u"]
 
 
-ALL_MOM_AND_HIDDEN = """
-[Rules "online"]
+FOUR_ROUNDS = """
+[Rules "online" "u.k=0" "play.lay_all=free"]
 [Players "An" "Ben"]
 
 An -2s
@@ -271,8 +271,104 @@ Ben +? mom -4s
 
 
 def test_hidden_cards_leave_same_suit_open() -> None:
-    hidden = verdict(ALL_MOM_AND_HIDDEN)
+    hidden = verdict(FOUR_ROUNDS)
     assert (hidden.score, hidden.status.value) == (None, "consistent")
-    assert ("open-check.points", "same_suit.pay") in [(f.key, f.rule) for f in hidden.findings]
-    unpaid = ALL_MOM_AND_HIDDEN.replace('"online"', '"online" "same_suit.pay=0"')
+    assert ("open-check.same-suit", "same_suit.pay") in [(f.key, f.rule) for f in hidden.findings]
+    assert ledger(FOUR_ROUNDS) == ["Ben > An 4 mom"]
+    unpaid = FOUR_ROUNDS.replace('"u.k=0"', '"u.k=0" "same_suit.pay=0"')
     assert verdict(unpaid).score == (4, -4)
+
+
+def test_who_has_laid_every_phom_hides_neither_a_run_of_five_nor_three_kings() -> None:
+    required = FOUR_ROUNDS.replace("=free", "=required").replace('"u.k=0" ', "")
+    assert verdict(required).score == (4, -4)
+    part = required.replace("An +? mom", "An +? (9h 10h Jh)")
+    assert "same-suit An" in opened(part)
+
+
+AFTER_U = """
+[Rules "{rules}"]
+[Players "An" "Ben" "Chi" "Dan"]
+[First "An"]
+
+An -2h
+Ben +? -4c
+Chi +? -Jc
+Dan +? -Kd
+An +? (2s 3s 4s) (8c 8d 8h) (Jh Js Jd) u -10c
+"""
+PAID = "\npay Ben Chi 5 u-k\npay Dan Chi 5 u-k"
+
+
+def after_u(end: str = "", rules: str = "online") -> str:
+    return AFTER_U.format(rules=rules) + end
+
+
+def test_u_k_is_open_where_nobody_knows_a_hand() -> None:
+    assert opened(after_u()) == ["u-k Ben", "u-k Chi", "u-k Dan"]
+    assert ledger(after_u()) == ["Ben > An 5 u", "Chi > An 5 u", "Dan > An 5 u"]
+    assert verdict(after_u()).score is None
+    assert verdict(after_u(rules="classic")).status.value == "valid"
+
+
+def test_what_was_paid_for_u_k_is_believed_where_hidden_cards_may_be_the_kings() -> None:
+    assert codes(after_u(PAID)) == []
+    assert codes(after_u(PAID + "\nscore An 10 Ben -10 Chi 10 Dan -10")) == []
+    assert "pay Ben" in opened(after_u(PAID))
+
+
+def test_nobody_paid_for_kings_that_lie_elsewhere() -> None:
+    known = "\nleft Ben As 3d 5d 7s 7d 9c 10h Qc Ac"
+    assert codes(after_u(known + PAID)) == []
+    one = known.replace("Ac", "Ks")  # and Kd was thrown
+    assert codes(after_u(one + PAID)) == ["pay-mismatch", "pay-mismatch"]
+    assert verdict(after_u(one)).status.value == "valid"
+    assert verdict(after_u(one)).score == (15, -5, -5, -5)
+
+
+def test_kings_in_a_hand_that_is_shown_prove_u_k() -> None:
+    left = "\nleft Chi As 3d 5d 7s 7d 9c Kc Ks Kh"
+    text = after_u(left + PAID)
+    assert verdict(text).status.value == "valid"
+    assert "Ben > Chi 5 u-k" in ledger(text)
+    assert verdict(text).score == (10, -10, 10, -10)
+
+
+def test_only_one_player_can_hold_three_kings() -> None:
+    both = PAID + "\npay An Dan 5 u-k"
+    assert codes(after_u(both)) == ["pay-mismatch"]
+
+
+def test_a_score_that_no_choice_of_kings_explains_is_wrong() -> None:
+    assert codes(after_u("\nscore An 10 Ben 10 Chi -10 Dan -10")) == []
+    assert codes(after_u("\nscore An 15 Ben -5 Chi -5 Dan -5")) == []
+    assert codes(after_u("\nscore An 20 Ben -10 Chi -5 Dan -5")) == ["score-mismatch"]
+
+
+def test_a_payment_of_another_price_is_no_u_k() -> None:
+    text = after_u("\npay Ben Chi 4 u-k")
+    assert codes(text) == ["pay-mismatch"]
+
+
+def test_points_left_that_are_too_few_hold_no_three_kings() -> None:
+    rules = 'online" "same_suit.pay=0" "play.lay_all=free'
+    rounds = FOUR_ROUNDS.replace('online" "u.k=0" "play.lay_all=free', rules)
+    assert opened(rounds) == ["mom An", "mom Ben", "u-k An", "u-k Ben"]
+    counted = rounds + "points An 30\npoints Ben 44"
+    assert opened(counted) == ["mom An", "mom Ben", "u-k Ben"]
+
+
+def test_an_eaten_card_that_nobody_saw_may_be_a_king() -> None:
+    body = """
+[Rules "online" "u.k=0"]
+[Players "An" "Ben" "Chi"]
+[First "An"]
+
+An -?
+Ben x? -4c
+Chi +? (2s 3s 4s) (8c 8d 8h) (Jh Js Jd) u -10c
+"""
+    assert "k-bet Ben" in opened(body)
+    assert ledger(body) == ["An > Chi 5 u", "Ben > Chi 5 u"]
+    assert codes(body + "pay An Ben 2 k-bet") == []
+    assert codes(body + "pay An Ben 3 k-bet") == ["pay-mismatch"]

@@ -2,6 +2,7 @@
 
 import pytest
 
+from phom_replay.findings import Severity
 from tests.replay.logs import (
     assert_finding,
     assert_legal,
@@ -381,12 +382,86 @@ def test_hidden_cards_cannot_be_an_u_of_cards_thrown() -> None:
     assert "u Ben" in opened(text)
 
 
-def test_the_price_of_a_hidden_u_without_a_discard_is_open() -> None:
+def test_a_hidden_u_without_a_discard_where_nothing_can_be_sent_is_tron() -> None:
     text = log("An -Kc\nBen +? u", hidden=True, rules="home")
+    assert opened(text) == ["u Ben"]
+    assert ledger(text) == ["An > Ben 10 u-tron"]
+
+
+def test_the_price_of_a_hidden_u_is_open_where_cards_could_have_been_sent() -> None:
+    body = """
+        An -2s
+        Ben +? -4c
+        An +? -6s
+        Ben +? -8c
+        An +? -10s
+        Ben +? -Qc
+        An +? {lay} -2c
+        Ben +? u
+        """
+    sent = log(body.format(lay="(9s 9c 9d)"), hidden=True, rules="home")
+    assert "u-price Ben" in opened(sent)
+    assert (ledger(sent), verdict(sent).score) == ([], None)
+    mom = log(body.format(lay="mom"), hidden=True, rules="home")
+    assert ledger(mom) == ["An > Ben 10 u-tron"]
+    full = log(body.format(lay="(9s 9c 9d 9h)"), hidden=True, rules="home")
+    assert ledger(full) == ["An > Ben 10 u-tron"]
+    same = log(body.format(lay="(9s 9c 9d)"), hidden=True, rules="classic")
+    assert ledger(same) == ["An > Ben 5 u"]
+
+
+def test_a_discard_or_a_send_of_a_hidden_u_is_not_tron() -> None:
+    assert ledger(log("An -Kc\nBen +? u -?", hidden=True, rules="home")) == ["An > Ben 5 u"]
+    body = """
+        An -2s
+        Ben +? -4c
+        An +? -6s
+        Ben +? -8c
+        An +? -10s
+        Ben +? -Qc
+        An +? (9s 9c 9d) -2c
+        Ben +? (3s 3c 3d) ?>An u
+        """
+    assert ledger(log(body, hidden=True, rules="home")) == ["An > Ben 5 u"]
+
+
+def test_cards_of_two_suits_that_must_lie_in_phom_are_not_of_one_suit() -> None:
+    text = log("An -Kc\nBen xKc u", hidden=True, rules="classic u.white_suit=8")
     assert "u-price Ben" in opened(text)
-    assert verdict(text).score is None
-    same = log("An -Kc\nBen +? u", hidden=True, rules="classic")
-    assert verdict(same).score == (-5, 5)
+    two = log(
+        "An -Kc\nBen xKc -2s\nAn +? -Qd\nBen xQd u -?", hidden=True, rules="classic u.white_suit=8"
+    )
+    assert "u-price Ben" not in opened(two)
+    assert "An > Ben 5 u" in ledger(two)
+
+
+THIRD_EAT = """
+An -8s
+Ben x8s -As
+An +? -4c
+Ben x4c -9h
+An +? -Kd
+Ben xKd -3s
+An +? u (2s 2c 2d) (6s 6c 6h) (Qs Qc Qh) -Ah
+"""
+
+
+def test_a_third_eat_is_an_u_on_the_spot_shown_or_hidden() -> None:
+    text = log(THIRD_EAT, hidden=True, rules="home")
+    assert_warning(text, "missed-u.third-eat", line="Ben xKd -3s", player="Ben")
+    called = text.replace("xKd -3s", "xKd u -3s").split("An +? u")[0]
+    assert "missed-u" not in codes(called, Severity.WARNING)
+    assert verdict(called).winner == 1
+
+
+def test_a_hidden_third_eat_is_an_error_where_an_u_ends_the_hand_by_itself() -> None:
+    text = log(THIRD_EAT, hidden=True, rules="home u.call=automatic")
+    assert_finding(text, "missed-u.third-eat", line="Ben xKd -3s", player="Ben")
+
+
+def test_a_third_eat_that_is_no_legal_one_is_no_missed_u() -> None:
+    text = log(THIRD_EAT.replace("x4c", "x4d"), hidden=True, rules="home")
+    assert codes(text, Severity.WARNING) == []
 
 
 def test_a_hidden_hand_has_missed_nothing() -> None:
