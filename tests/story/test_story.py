@@ -8,14 +8,15 @@ from phom_replay.cards import card_named, card_set, texts_of
 from phom_replay.library import read, replay
 from phom_replay.record import Seat
 from phom_replay.referee import Replay
-from phom_replay.story import Story, tell, ties_of
+from phom_replay.story import Story, scenes_of, tell, ties_of
 
 LOGS = Path(__file__).parent.parent / "logs"
+FAULTS = Path(__file__).parent.parent / "replay" / "faults"
 HEAD = '[Rules "home"]\n[Players "An" "Bình"]\n[First "An"]\n\n'
 
 
-def told(text: str) -> Story:
-    [result] = replay(read(HEAD + text))
+def told(text: str, head: str = HEAD) -> Story:
+    [result] = replay(read(head + text))
     return tell(result)
 
 
@@ -176,3 +177,36 @@ def test_den_names_the_card_that_decides(overrides: str, rule: str, card: str) -
     assert card_set(e.card for e in den.eaten if e.card is not None) == card_set(
         filter(None, [card_named(card)])
     )
+
+
+def test_a_refused_card_lies_where_the_log_says_in_every_state() -> None:
+    [result] = replay(read(FAULTS / "refused_send.phom"))
+    story = tell(result)
+    sent = next(step for step in story.steps if step.sent)
+    assert sent.late
+    kings = [[texts_of(p.sent) for p in s.after.phoms if p.owner == Seat(3)] for s in story.steps]
+    assert kings[sent.number - 1 :] == [["", "Ks"]] * 2
+    state = scenes_of(story)[-1].state
+    assert state is not None
+    assert [texts_of(p.sent) for p in state.phoms if p.sent] == ["Ks"]
+    assert not any("Ks" in texts_of(hand.known) for hand in sent.after.hands)
+
+
+def test_an_u_called_without_its_cards_shows_them() -> None:
+    story = told("deal An 7s 7c 7d 9s 9c 9d Js Jc Jd 2h\nAn u -2h\n")
+    assert [texts_of(phom) for phom in story.steps[0].u_phoms] == [
+        "7s 7c 7d",
+        "9s 9c 9d",
+        "Js Jc Jd",
+    ]
+    shown = told("deal An 7s 7c 7d 9s 9c 9d Js Jc Jd 2h\nAn (7s 7c 7d) (9s 9c 9d) u -2h\n")
+    assert [texts_of(phom) for phom in shown.steps[0].u_phoms] == ["Js Jc Jd"]
+
+
+def test_up_to_a_turn_only_what_was_due_by_then_is_not_paid() -> None:
+    story = told("An -Kc\nBình xKc -8d\nAn x8d -_\nvoid\n".replace("_", "3s"))
+    assert [(each.unpaid.why, len(each.eaten)) for each in story.not_paid] == [("void", 2)]
+    assert story.until(2).not_paid == ()
+    free = told("An -Kc\nBình xKc -8d\nAn x8d -3s\n", HEAD.replace('"home"', '"points"'))
+    assert [len(each.eaten) for each in free.until(2).not_paid] == [1]
+    assert [len(each.eaten) for each in free.not_paid] == [2]
