@@ -67,7 +67,10 @@ class SaidMom:
 
 @dataclass(frozen=True, slots=True)
 class Sent:
-    """Gửi: the card went to the ``number``-th phỏm of ``owner``; None where none takes it."""
+    """Gửi: the card lies on the ``number``-th phỏm of ``owner``, refused or not.
+
+    None where nothing can be said of the place: an unknown card, or nothing laid there.
+    """
 
     line: int
     seat: Seat

@@ -131,7 +131,8 @@ def _next(chain: _Chain, report: Report, rules: Ruleset, overrides: tuple[str, .
     )
     if not copied:
         known = result.score is not None
-        _advance(chain, hand, context.first, _End(result.ended, result.winner, known))
+        end = _End(result.ended, result.winner, known)
+        _advance(chain, result.hand, result.context.first, end)
     return result
 
 

@@ -25,9 +25,11 @@ def walk_to_end(hand: Hand, rules: Ruleset, context: Context) -> Walk:
     return walk
 
 
-def judge(
-    hand: Hand, rules: Ruleset, context: Context
-) -> tuple[Walk, Settlement, tuple[int, ...] | None]:
+Judged = tuple[Walk, Settlement, tuple[int, ...] | None]
+"""A walk with its findings, its settlement, and the nets in points where they can be known."""
+
+
+def judge(hand: Hand, rules: Ruleset, context: Context) -> Judged:
     """Walk through a hand, settle it, and hold the recorded results against it.
 
     Returns the walk with all its findings, the settlement, and the nets in points, None where

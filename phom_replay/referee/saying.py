@@ -1,12 +1,12 @@
 """One mistake, one finding: what is said of a hand after everything was checked."""
 
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
 from phom_replay.findings import Fault, Finding
 from phom_replay.record import Seat
 from phom_replay.referee.context import Context
 from phom_replay.referee.exchange import deals_exchanged
-from phom_replay.referee.judging import judge
+from phom_replay.referee.judging import Judged, judge
 from phom_replay.referee.report import Report, first_line, tag_named
 from phom_replay.referee.rereading import count_errors, errors_in, is_error, least_said
 from phom_replay.referee.seating import OUT_OF_TURN, Seating, seatings
@@ -15,29 +15,38 @@ from phom_replay.referee.uncalled import as_uncalled_u
 from phom_replay.rules.rows import RowsMode
 
 
-def what_to_say(walk: Walk, context: Context, *, unknown_rules: bool) -> list[Finding]:
+@dataclass(frozen=True, slots=True)
+class Said:
+    """What is said of a hand; ``mended`` is its verdict where only the header is wrong."""
+
+    findings: list[Finding]
+    mended: Judged | None = None
+
+
+def what_to_say(walk: Walk, context: Context, *, unknown_rules: bool) -> Said:
     """Return what is said of a hand: no more than its mistakes, and the rows that explain it.
 
     Where nobody knows the rules, nothing is said that other rules may make right. Where the
     other rows would make everything right, the wrong rows are the one mistake.
     """
     other_rows = _other_rows(walk, context)
-    said = least_said(walk, context)
+    said, mended = least_said(walk, context), None
     if not other_rows:
-        said = _other_header(walk, context, said)
+        said, mended = _other_header(walk, context, said)
         said = _other_deals(walk, context, said)
         said = [as_uncalled_u(walk, context, finding) for finding in said]
     if other_rows and not unknown_rules:
         first = min((f for f in said if is_error(f)), key=lambda f: f.span, default=None)
         said = [finding for finding in said if finding is first or not is_error(finding)]
     if not unknown_rules:
-        return [*other_rows, *said]
-    return [
+        return Said([*other_rows, *said], mended)
+    told = [
         finding
         for finding in said
         if finding.code not in {"pay-mismatch", "score-mismatch"}
         and not (other_rows and is_error(finding) and _in_turns(walk, finding))
     ]
+    return Said(told, mended)
 
 
 def _other_rows(walk: Walk, context: Context) -> list[Finding]:
@@ -53,20 +62,23 @@ def _other_rows(walk: Walk, context: Context) -> list[Finding]:
     return [report.add(Fault("other-rows", "", "play.rows", params), first_line(walk.hand))]
 
 
-def _other_header(walk: Walk, context: Context, said: list[Finding]) -> list[Finding]:
+def _other_header(
+    walk: Walk, context: Context, said: list[Finding]
+) -> tuple[list[Finding], Judged | None]:
     """Where another order or opener makes the turns right, say that and what it leaves wrong."""
     if not any(finding.code in OUT_OF_TURN for finding in said):
-        return said
+        return said, None
     if any(finding.code == "unknown-player" for finding in walk.hand.findings):
-        return said
-    found, fewest = None, count_errors(said)
+        return said, None
+    mended, fewest = None, count_errors(said)
     for seating in seatings(walk, context):
-        rest = least_said(seating.walk, seating.walk.context)
+        rest = least_said(seating.judged[0], seating.judged[0].context)
         # whoever opens without a draw is likelier the opener than out of turn
         errors = count_errors(rest) + (seating.tag != "First")
         if errors < fewest:
-            found, fewest = [_at_header(walk, seating), *rest], errors
-    return said if found is None else found
+            said, fewest = [_at_header(walk, seating), *rest], errors
+            mended = seating.judged
+    return said, mended
 
 
 def _at_header(walk: Walk, seating: Seating) -> Finding:

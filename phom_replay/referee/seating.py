@@ -11,7 +11,7 @@ from itertools import permutations
 from phom_replay.findings import Fault, Severity
 from phom_replay.record import Action, Draw, Eat, Hand, Seat, Send, Turn
 from phom_replay.referee.context import Context
-from phom_replay.referee.judging import judge
+from phom_replay.referee.judging import Judged, judge
 from phom_replay.referee.report import tag_named
 from phom_replay.referee.state import Walk
 
@@ -22,15 +22,15 @@ _FEWEST_TURNS = 2
 
 @dataclass(frozen=True, slots=True)
 class Seating:
-    """A walk under another header, and the one fault that says which."""
+    """A hand judged under another header, and the one fault that says which."""
 
-    walk: Walk
+    judged: Judged
     fault: Fault
     tag: str
 
 
 def seatings(walk: Walk, context: Context) -> Iterator[Seating]:
-    """Yield the walks under an opener or an order with which the turns begin, or all go, right."""
+    """Yield the verdicts under openers and orders with which the turns begin, or all go, right."""
     hand = walk.hand
     opener = hand.turns[0].seat if hand.turns else None
     if opener is None or len(hand.turns) < _FEWEST_TURNS:
@@ -39,9 +39,9 @@ def seatings(walk: Walk, context: Context) -> Iterator[Seating]:
         moved = reseated(hand, order)
         place = {seat: Seat(index) for index, seat in enumerate(order)}
         row = tuple(context.row_of(seat) for seat in order)
-        other = judge(moved, walk.rules, replace(context, first=place[first], u_in_a_row=row))[0]
+        other = judge(moved, walk.rules, replace(context, first=place[first], u_in_a_row=row))
         said = _said(other, hand, context.first, first)
-        if _starts_well(other) if said.tag == "First" else _goes_round(other):
+        if _starts_well(other[0]) if said.tag == "First" else _goes_round(other[0]):
             yield said
 
 
@@ -73,12 +73,12 @@ def _headers(hand: Hand, opener: Seat, first: Seat) -> Iterator[tuple[tuple[Seat
             yield order[start:] + order[:start], who
 
 
-def _said(walk: Walk, hand: Hand, written: Seat, first: Seat) -> Seating:
-    names = walk.hand.players
+def _said(other: Judged, hand: Hand, written: Seat, first: Seat) -> Seating:
+    names = other[0].hand.players
     if names == hand.players:
         params = {"player": hand.players[first], "expected": hand.players[written]}
-        return Seating(walk, Fault("wrong-turn", "first", None, params), "First")
-    return Seating(walk, Fault("wrong-turn", "order", None, {"players": names}), "Players")
+        return Seating(other, Fault("wrong-turn", "first", None, params), "First")
+    return Seating(other, Fault("wrong-turn", "order", None, {"players": names}), "Players")
 
 
 def reseated(hand: Hand, order: tuple[Seat, ...]) -> Hand:

@@ -1,34 +1,14 @@
-"""Laying down, móm and sending on a turn."""
-
-from typing import NamedTuple
+"""Laying down and móm on a turn."""
 
 from phom_replay.cards import EMPTY, CardSet, bit, card_set, card_text, count, has
-from phom_replay.events import Laid, SaidMom, Sent
-from phom_replay.findings import Fault, Param
-from phom_replay.record import Lay, Mom, Seat, Send
+from phom_replay.events import Laid, SaidMom
+from phom_replay.findings import Fault
+from phom_replay.record import Lay, Mom, Seat
 from phom_replay.referee.proposing import with_split
 from phom_replay.referee.state import Play, Walk
 from phom_replay.rules.laying import check_all_laid, check_eaten_laid, check_lay, check_mom
-from phom_replay.rules.melds import has_meld
 from phom_replay.rules.moves import check_held
-from phom_replay.rules.refusing import (
-    bad_send,
-    check_eaten_kept,
-    check_send_allowed,
-    explained,
-    phom_text,
-)
-from phom_replay.rules.sending import Placing, lie_where_written, place_sends
-from phom_replay.rules.table import Phom
 from phom_replay.rules.u import Shown
-
-
-class _Sending(NamedTuple):
-    """A send of a turn, and whether it has been refused already."""
-
-    place: int
-    send: Send
-    refused: bool
 
 
 def lay_down(walk: Walk, play: Play) -> tuple[CardSet, ...]:
@@ -86,100 +66,6 @@ def say_mom(walk: Walk, play: Play) -> None:
             fault = check_mom(walk.table, play.seat)
             if fault is not None:
                 walk.fault(with_split(walk, play, fault), play, index)
-
-
-def send_off(walk: Walk, play: Play) -> CardSet:
-    """Check and apply the sends of a turn; return the cards sent.
-
-    A card that was sent lies where the log says, refused or not.
-    """
-    lays = [i for i, action in enumerate(play.turn.actions) if isinstance(action, Lay)]
-    sends: list[_Sending] = []
-    cards = EMPTY
-    for index, action in enumerate(play.turn.actions):
-        if not isinstance(action, Send):
-            continue
-        if action.card is not None:
-            cards = CardSet(cards | bit(action.card))
-        early = bool(lays) and index < lays[-1]
-        fault = _check_send(walk, play.seat, action, early=early)
-        if fault is not None and fault.key == "send-not-allowed.mom" and _keeps_phom(walk, play):
-            fault = None  # whoever lays it is not móm: that it was kept is the mistake
-        if fault is not None:
-            walk.fault(with_split(walk, play, fault), play, index)
-        walk.table.put_out(play.seat, action.card)
-        known = action.card is not None and action.owner is not None
-        if known:
-            sends.append(_Sending(index, action, refused=fault is not None))
-        else:
-            _note(walk, play, action, None)
-    _place(walk, play, sends)
-    return cards
-
-
-def _keeps_phom(walk: Walk, play: Play) -> bool:
-    """Say whether a phỏm stays in the hand beside the sends, where every one has to be laid."""
-    hand = walk.table.hands[play.seat]
-    sends = (action for action in play.turn.actions if isinstance(action, Send))
-    sent = card_set(send.card for send in sends if send.card is not None)
-    sure = not hand.doubt and not hand.unknown and walk.rules.play_lay_all == "required"
-    return sure and has_meld(CardSet(hand.known & ~sent))
-
-
-def _check_send(walk: Walk, seat: Seat, send: Send, *, early: bool) -> Fault | None:
-    table = walk.table
-    fault = check_held(table, seat, send.card) or check_eaten_kept(table, seat, send)
-    if fault is None:
-        fault = check_send_allowed(table, seat, send)
-        fault = None if fault is None else explained(table, seat, send, fault)
-    if fault is None and early:
-        params = {"player": table.players[seat], "card": _card_of(send)}
-        fault = Fault("send-too-early", "order", None, params, at=send.card)
-    return fault
-
-
-def _card_of(send: Send) -> str:
-    """Return the text of a sent card."""
-    return "?" if send.card is None else card_text(send.card)
-
-
-def _place(walk: Walk, play: Play, sends: list[_Sending]) -> None:
-    if not sends:
-        return
-    table, seat = walk.table, play.seat
-    placings = place_sends(table, seat, [sending.send for sending in sends])
-    unplaced = any(placing.phom is None for placing in placings)
-    for sending, placing in zip(sends, placings, strict=True):
-        send = sending.send
-        if sending.refused:
-            continue
-        if placing.phom is None:
-            walk.fault(bad_send(table, seat, send), play, sending.place)
-        elif placing.choice and not unplaced:
-            params: dict[str, Param] = {
-                "player": table.players[seat],
-                "card": _card_of(send),
-                "owner": table.players[placing.phom.owner],
-                "taken": placing.phom.number,
-                "phom": phom_text(table, placing.phom),
-            }
-            walk.fault(Fault("send-ambiguous", "", None, params), play, sending.place)
-    for sending, placing in zip(sends, placings, strict=True):
-        _apply(walk, play, sending.send, placing)
-
-
-def _apply(walk: Walk, play: Play, send: Send, placing: Placing) -> None:
-    phom = placing.phom
-    if phom is None:
-        phom = lie_where_written(walk.table, send)
-    elif send.card is not None:
-        phom.take(send.card)
-    _note(walk, play, send, phom)
-
-
-def _note(walk: Walk, play: Play, send: Send, phom: Phom | None) -> None:
-    number = None if phom is None else phom.number
-    walk.events.append(Sent(play.turn.line, play.seat, send.card, send.owner, number))
 
 
 def check_kept(walk: Walk, play: Play, shown: Shown) -> None:

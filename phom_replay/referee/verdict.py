@@ -9,7 +9,8 @@ from phom_replay.referee.judging import judge
 from phom_replay.referee.report import first_line
 from phom_replay.referee.rereading import errors_in
 from phom_replay.referee.result import Ended, Replay, Status
-from phom_replay.referee.saying import what_to_say
+from phom_replay.referee.saying import Said, what_to_say
+from phom_replay.referee.seating import OUT_OF_TURN
 from phom_replay.referee.settled import Settlement
 from phom_replay.referee.state import Walk
 from phom_replay.rules.ruleset import Ruleset
@@ -34,8 +35,13 @@ def replay_hand(  # noqa: PLR0913  # what the header of a hand came to is part o
         return _unreadable(hand, rules, overrides, (*hand.findings, *findings))
     walk, settlement, score = judge(hand, rules, context)
     unknown = any(finding.code == "unknown-ruleset" for finding in findings)
-    said = walk.report.findings if quick else what_to_say(walk, context, unknown_rules=unknown)
-    found = (*hand.findings, *findings, *said)
+    said = Said(walk.report.findings)
+    if not quick or any(finding.code in OUT_OF_TURN for finding in said.findings):
+        said = what_to_say(walk, context, unknown_rules=unknown)
+    if said.mended is not None:  # the results are those of the order in which they played
+        walk, settlement, score = said.mended
+        hand, context = walk.hand, walk.context
+    found = (*hand.findings, *findings, *said.findings)
     status = _status(found, settlement)
     if status is not Status.INVALID or (_has_hidden_cards(hand) and not errors_in(hand.findings)):
         status, opened = _open_checks(walk, status)

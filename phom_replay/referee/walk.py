@@ -8,19 +8,20 @@ from dataclasses import replace
 
 from phom_replay.cards import EMPTY
 from phom_replay.events import TurnBegan, WentU
-from phom_replay.findings import Fault, Param, Severity
-from phom_replay.record import CallKhan, CallU, Discard, Hand, Mom, Seat, Send, Turn
+from phom_replay.findings import Severity
+from phom_replay.record import CallKhan, CallU, Hand, Mom, Seat, Send, Turn
 from phom_replay.referee.calling import call_khan, call_u, miss_u
 from phom_replay.referee.context import Context
+from phom_replay.referee.order import is_repeated, report_after_end, report_repeated, whose
+from phom_replay.referee.sending_off import send_off
 from phom_replay.referee.setup import begin
-from phom_replay.referee.showing import check_kept, lay_down, say_mom, send_off
+from phom_replay.referee.showing import check_kept, lay_down, say_mom
 from phom_replay.referee.state import Outcome, Play, Walk
 from phom_replay.referee.taking import take
 from phom_replay.referee.throwing import rows_over_after, throw
 from phom_replay.rules.laying import check_lay_time
-from phom_replay.rules.rows import FULL
 from phom_replay.rules.ruleset import Ruleset
-from phom_replay.rules.table import Phom, Thrown
+from phom_replay.rules.table import Phom
 from phom_replay.rules.u import Shown
 
 
@@ -31,24 +32,10 @@ def walk_through(hand: Hand, rules: Ruleset, context: Context) -> Walk:
         walk.expected_at.append(walk.table.rows.expected())
         walk.shaken = walk.shaken or turn.broken
         if index and is_repeated(hand.turns[index - 1], turn):
-            _repeated(walk, turn, hand.turns[index - 1].line)
+            report_repeated(walk, turn, hand.turns[index - 1].line)
         else:
             _one_turn(walk, turn)
     return walk
-
-
-def is_repeated(before: Turn, turn: Turn) -> bool:
-    """Say whether a turn is the line before it once more: no card can be thrown twice running."""
-    thrown = (action for action in turn.actions if isinstance(action, Discard))
-    return turn == before and any(action.card is not None for action in thrown)
-
-
-def _repeated(walk: Walk, turn: Turn, line: int) -> None:
-    """Report a line that stands twice; the second time nothing is played."""
-    if turn.seat is None:
-        return
-    params: dict[str, Param] = {"player": walk.hand.players[turn.seat], "line": line}
-    walk.fault(Fault("wrong-turn", "repeated", None, params), Play(turn, turn.seat), None)
 
 
 def _one_turn(walk: Walk, turn: Turn) -> None:
@@ -56,56 +43,19 @@ def _one_turn(walk: Walk, turn: Turn) -> None:
     if any(isinstance(action, CallKhan) for action in turn.actions):
         _khan_turn(walk, turn)
     elif walk.outcome is not None or expected is None:
-        _after_end(walk, turn)
+        report_after_end(walk, turn)
     elif turn.seat is None and turn.broken and not turn.actions:
         walk.gap = True
     else:
-        _play(walk, Play(turn, _whose(walk, turn, expected)))
+        _play(walk, Play(turn, whose(walk, turn, expected)))
 
 
 def _khan_turn(walk: Walk, turn: Turn) -> None:
     outcome = walk.outcome
     if outcome is not None and (not outcome.khan or outcome.seat == turn.seat):
-        _after_end(walk, turn)  # two may call at once, but nobody calls twice
+        report_after_end(walk, turn)  # two may call at once, but nobody calls twice
     elif turn.seat is not None:
         call_khan(walk, Play(turn, turn.seat))
-
-
-def _after_end(walk: Walk, turn: Turn) -> None:
-    """Report turns after the end once; they change nothing."""
-    if walk.after_end:
-        return
-    walk.after_end = True
-    seat = turn.seat if turn.seat is not None else walk.table.rows.last or Seat(0)
-    ended, rule = "rounds", "rules/rows"
-    if walk.outcome is not None:
-        ended, rule = ("khan", "u.khan") if walk.outcome.khan else ("u", "rules/u")
-    params = {"player": walk.hand.players[seat], "ended": ended}
-    walk.fault(Fault("after-end", "", rule, params), Play(turn, seat), None)
-
-
-def _whose(walk: Walk, turn: Turn, expected: Seat) -> Seat:
-    """Return whose turn this is; the turns of players passed over are taken as missing."""
-    seat = expected if turn.seat is None else turn.seat
-    gap, walk.gap = walk.gap, False
-    if seat == expected:
-        return seat
-    rows = walk.table.rows
-    full = rows.lengths[seat] >= FULL
-    if not gap:
-        players = walk.hand.players
-        params = {"player": players[seat], "expected": players[expected]}
-        fault = Fault("wrong-turn", "full" if full else "", None, params)
-        walk.fault(fault, Play(turn, seat), -1)
-    walk.stock_shaken = True
-    current: Seat | None = None if full else expected
-    while current is not None and current != seat:
-        rows.discard(current)
-        walk.table.hands[current].doubt += 1
-        walk.drawn += 1
-        walk.table.thrown = Thrown(current, None, rows.lengths[current], unsure=True)
-        current = rows.expected()
-    return seat
 
 
 def _play(walk: Walk, play: Play) -> None:

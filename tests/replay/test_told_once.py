@@ -202,3 +202,25 @@ def test_a_score_that_an_uncalled_u_explains_says_so() -> None:
     mended = text.replace("Bình +9h", "Bình +9h u").replace("An +10d u -8s\n", "")
     [again] = replay(read(mended))
     assert not errors(again)
+
+
+def test_the_results_are_those_of_the_order_in_which_they_played() -> None:
+    result = played("clockwise")
+    assert result.hand.players == ("An", "Bình", "Chi", "Dũng")
+    assert result.score == result.recorded == (-1, -2, 6, -3)
+    text = (FAULTS / "clockwise.phom").read_text(encoding="utf-8")
+    nights = f'{text}\n[Players "An" "Bình" "Chi" "Dũng"]\n[First "Chi"]\nChi -9c\nvoid\n'
+    second = replay(read(nights))[1]
+    assert [f.code for f in second.findings] == []
+
+
+def test_a_phom_kept_by_a_player_who_sends_is_the_one_mistake() -> None:
+    rounds = "An -?\nBình +? -?\n" + "An +? -?\nBình +? -?\n" * 2
+    text = (
+        '[Rules "classic"]\n[Players "An" "Bình"]\ndeal Bình 5c 5d 5h 7h 2s 9c Jd Kd Qs\n'
+        f"{rounds}An +? (7s 7c 7d) -?\nBình +? mom 7h>An -?\n"
+    )
+    shown = text.replace("Bình +? -?", "Bình +As -As", 1).replace("Bình +? -?", "Bình +Ah -Ah", 1)
+    shown = shown.replace("Bình +? -?", "Bình +Ad -Ad", 1).replace("Bình +? mom", "Bình +8s mom")
+    [result] = replay(read(shown.replace("7h>An -?", "7h>An -Kd")))
+    assert only(result).code == "false-mom"
