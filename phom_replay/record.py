@@ -138,21 +138,29 @@ class PointsLeft:
 
 @dataclass(frozen=True, slots=True)
 class Pay:
-    """A payment that was made, in points; the words are free text."""
+    """A payment that was made, in points; the words are free text.
+
+    ``in_money`` says that the log writes it in money, at the stake of the hand.
+    """
 
     payer: Seat
     receiver: Seat
     points: int
     words: tuple[str, ...] = ()
     line: int = field(default=0, compare=False)
+    in_money: bool = field(default=False, compare=False)
 
 
 @dataclass(frozen=True, slots=True)
 class Score:
-    """The recorded net result in points, by seat; None for a player the line leaves out."""
+    """The recorded net result in points, by seat; None for a player the line leaves out.
+
+    ``in_money`` says that the log writes any of it in money, at the stake of the hand.
+    """
 
     points: tuple[int | None, ...]
     line: int = field(default=0, compare=False)
+    in_money: bool = field(default=False, compare=False)
 
 
 @dataclass(frozen=True, slots=True)

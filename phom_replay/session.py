@@ -7,7 +7,7 @@ outside this chain.
 """
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cache, partial
 from pathlib import Path
 
@@ -16,6 +16,7 @@ from phom_replay.record import Hand, Log, Seat
 from phom_replay.referee import Context, Ended, Replay, replay_hand
 from phom_replay.referee.ending import settle
 from phom_replay.referee.judging import check_finished, walk_to_end
+from phom_replay.referee.money_read import has_bare_points, money_fault, sessions_in_money
 from phom_replay.referee.report import Report, first_line, tag_named
 from phom_replay.referee.state import Walk
 from phom_replay.rules import Ruleset, RulesetError, load_ruleset
@@ -54,14 +55,37 @@ def referee(
     chains: dict[tuple[str | None, str | None], _Chain] = {}
     files = cache(partial(load_ruleset, folder=folder, trusted=False))
     assumed = ruleset is not None
+    in_money = sessions_in_money(log.hands)
     for hand in log.hands:
         report = Report(hand)
         rules, overrides = _rules_of(report, files, ruleset)
         if hand.rules is None and not assumed:
             assumed = True
             report.add(Fault("rules-assumed"), first_line(hand))
-        chain = chains.setdefault((hand.session, hand.table), _Chain())
-        yield _next(chain, report, rules, overrides)
+        key = (hand.session, hand.table)
+        chain = chains.setdefault(key, _Chain())
+        result = _next(chain, report, rules, overrides)
+        if key in in_money and _tells_money(result):
+            in_money.discard(key)
+            result = _in_money(result)
+        yield result
+
+
+def _tells_money(result: Replay) -> bool:
+    """Say whether this is a hand to say it of: its scores are not those of the moves."""
+    known = result.score is not None and result.ended is not Ended.SCORE_ONLY
+    return has_bare_points(result.hand) and not known
+
+
+def _in_money(result: Replay) -> Replay:
+    """Add the warning that the scores of the session look like money."""
+    hand = result.hand
+    if hand.score is None or hand.stake is None:
+        return result
+    report = Report(hand)
+    found = report.add(money_fault(hand, hand.stake), hand.score.line)
+    findings = sorted((*result.findings, found), key=lambda finding: finding.span)
+    return replace(result, findings=tuple(findings))
 
 
 def walks(log: Log, ruleset: Ruleset) -> Iterator[Walk]:

@@ -1,9 +1,11 @@
 """The lines of a hand that are no turns: deals and stock before, what was recorded after."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
+from typing import Final
 
 from phom_replay.findings import Finding
+from phom_replay.notation.amounts import NO_MULTIPLE, NO_STAKE, Points, Wrong, points_of
 from phom_replay.notation.faults import Spot
 from phom_replay.notation.grammar import Item, Parsed, Word, shortened
 from phom_replay.notation.names import Table
@@ -17,9 +19,13 @@ from phom_replay.record import (
     PointsLeft,
     Score,
     Seat,
+    Stake,
     Stock,
     Void,
 )
+
+_ONCE: Final = frozenset({NO_STAKE, NO_MULTIPLE, "bad-value.currency"})
+"""What is wrong with all numbers of a line where it is the stake that is wrong."""
 
 
 @dataclass
@@ -27,6 +33,7 @@ class Lines:
     """The lines of a hand read so far, turns aside, and what was wrong with them."""
 
     table: Table
+    stake: Stake | None = None
     findings: list[Finding] = field(default_factory=list)
     deals: dict[Seat, Deal] = field(default_factory=dict)
     stock: Stock | None = None
@@ -124,9 +131,10 @@ class Lines:
         _, payer_item, receiver_item, number_item, *words = parsed.items
         payer = self._seat(payer_item, spot)
         receiver = self._seat(receiver_item, spot)
-        number = self._number(number_item, spot)
-        if payer is not None and receiver is not None and number is not None:
-            self.pays.append(Pay(payer, receiver, number, _texts(words), spot.number))
+        (read,) = self._points((number_item,), spot)
+        if payer is not None and receiver is not None and read is not None:
+            pay = Pay(payer, receiver, read.points, _texts(words), spot.number, read.in_money)
+            self.pays.append(pay)
 
     def _add_foul(self, parsed: Parsed, spot: Spot) -> None:
         if self.foul is not None:
@@ -142,21 +150,21 @@ class Lines:
         players = self.table.players
         points: list[int | None] = [None] * len(players)
         named: set[Seat | None] = set()
-        pairs = zip(parsed.items[1::2], parsed.items[2::2], strict=True)
-        for name, item in pairs:
+        numbers = self._points(parsed.items[2::2], spot)
+        for name, number in zip(parsed.items[1::2], numbers, strict=True):
             seat = self._seat(name, spot)
-            number = self._number(item, spot)
             if seat is not None and seat in named:
                 key, player = "syntax.score-twice", players[seat]
                 self.findings.append(spot.report(key, name, player, params={"player": player}))
             elif seat is not None:
-                points[seat] = number
+                points[seat] = None if number is None else number.points
             named.add(seat)
         missing = tuple(name for at, name in enumerate(players) if Seat(at) not in named)
         if missing and None not in named:
             self.findings.append(spot.report("syntax.score-missing", params={"players": missing}))
         if players:
-            self.score = Score(tuple(points), spot.number)
+            in_money = any(number is not None and number.in_money for number in numbers)
+            self.score = Score(tuple(points), spot.number, in_money)
 
     def _seat(self, item: Item, spot: Spot) -> Seat | None:
         word = item.words[0]
@@ -178,6 +186,28 @@ class Lines:
             found = shortened(word.text)
             self.findings.append(spot.report("syntax.number", word, params={"found": found}))
         return number
+
+    def _points(self, items: Sequence[Item], spot: Spot) -> list[Points | None]:
+        """Read numbers that may be money; what is wrong with all of them alike is said once."""
+        read = [points_of(item.words[0].text, self.stake) for item in items]
+        said: set[str] = set()
+        for item, number in zip(items, read, strict=True):
+            if isinstance(number, Wrong) and number.key not in said & _ONCE:
+                said.add(number.key)
+                self._report_number(number, item, spot)
+        return [None if isinstance(number, Wrong) else number for number in read]
+
+    def _report_number(self, wrong: Wrong, item: Item, spot: Spot) -> None:
+        """Report a number; that the stake is missing is one mistake, whatever needs it."""
+        if wrong.key == NO_STAKE:
+            told = next((f for f in self.findings if f.key == NO_STAKE), None)
+            if told is not None:
+                lines = tuple(dict.fromkeys((*told.lines, spot.number)))
+                self.findings[self.findings.index(told)] = replace(
+                    told, params={**told.params, "lines": lines}
+                )
+                return
+        self.findings.append(spot.report(wrong.key, item.words[0], params=wrong.params))
 
 
 def _texts(items: Sequence[Item]) -> tuple[str, ...]:

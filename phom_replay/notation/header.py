@@ -5,10 +5,12 @@ from dataclasses import dataclass, field, replace
 from typing import Final, NamedTuple
 
 from phom_replay.findings import Finding, Param, Severity
+from phom_replay.notation.amounts import unit_params
 from phom_replay.notation.faults import Spot
 from phom_replay.notation.grammar import Item, Parsed, Word, shortened
+from phom_replay.notation.money import NoUnit, stake_of
 from phom_replay.notation.names import Table, nearest_word, table_of
-from phom_replay.notation.values import is_date, stake_of
+from phom_replay.notation.values import is_date
 from phom_replay.notation.words import name_key, number_of, plain_name, unquoted
 from phom_replay.record import RulesTag, Seat, Stake, Tag
 
@@ -27,6 +29,10 @@ TAGS: Final = (
 """The tags of the notation, in the order in which they are written."""
 _SPELLINGS: Final = {name.casefold(): name for name in TAGS}
 _VERSION: Final = "1"
+_SOFT: Final = frozenset({"Date", "Stake", "Session", "Table", "Hand"})
+"""Tags without which a hand can still be refereed: an empty value is a warning."""
+_FREE: Final = frozenset({"Session", "Table"})
+"""Tags whose value is any text: an empty one counts as it stands."""
 _FEWEST, _MOST = 2, 4
 
 
@@ -109,7 +115,7 @@ class Header:
             "Hand": self._take_hand,
         }
         for name, given in self._given.items():
-            if name in takers and self._counted(given):
+            if name in takers and self._counted(given) and self._has_text(given):
                 takers[name](given)
         if self._lost_stake:
             self.carried = replace(self.carried, stake=None)
@@ -145,6 +151,20 @@ class Header:
             return count > 0 and soft is None
         return True
 
+    def _has_text(self, given: Given) -> bool:
+        """Report an empty value; say whether there is something to take.
+
+        An empty ruleset or override is reported where it is looked up.
+        """
+        name = given.tag.name
+        if name == "Rules" or given.tag.values[0].strip():
+            return True
+        soft = Severity.WARNING if name in _SOFT else None
+        self._report(given.spot, "bad-value.empty", given.parts[1], {"tag": name}, soft)
+        if name == "Stake":
+            self.carried = replace(self.carried, stake=None)
+        return name in _FREE
+
     def _take_version(self, given: Given) -> None:
         version = given.tag.values[0].strip()
         if version != _VERSION:
@@ -174,11 +194,15 @@ class Header:
         self.carried = replace(self.carried, rules=rules)
 
     def _take_stake(self, given: Given) -> None:
-        stake = stake_of(given.tag.values[0])
-        self.carried = replace(self.carried, stake=stake)
-        if stake is not None:
-            return
-        self._report_value(given, "bad-value.stake", Severity.WARNING)
+        text = given.tag.values[0]
+        stake = stake_of(text)
+        known = None if isinstance(stake, NoUnit) else stake
+        self.carried = replace(self.carried, stake=known)
+        if isinstance(stake, NoUnit):
+            params = unit_params(shortened(text), stake)
+            self._report(given.spot, "bad-value.unit", given.parts[1], params, Severity.WARNING)
+        elif stake is None:
+            self._report_value(given, "bad-value.stake", Severity.WARNING)
 
     def _take_hand(self, given: Given) -> None:
         self.id = given.tag.values[0]
@@ -193,9 +217,7 @@ class Header:
         if unusable is None:
             self.carried = replace(self.carried, players=names, unusable=None)
             return
-        twice = _second_of_a_name(given) if unusable.key == "bad-value.same-name" else None
-        part = twice or given.parts[0]
-        self._report(given.spot, unusable.key, part, unusable.params)
+        self._report(given.spot, unusable.key, _culprit(unusable, given), unusable.params)
         if unusable.key.startswith("bad-value"):
             unusable = Unusable("bad-value.inherited", {"tag": "Players"})
         self.carried = replace(self.carried, players=(), unusable=unusable)
@@ -209,7 +231,7 @@ class Header:
             self._report(spot, again.key, None, again.params)
 
     def _take_first(self, given: Given) -> None:
-        if not self._counted(given):
+        if not (self._counted(given) and self._has_text(given)):
             return
         self.first = self.seats.find(given.tag.values[0])
         if self.first is None:
@@ -226,16 +248,18 @@ class Header:
         numbers = [number_of(value.strip()) for value in values]
         self.stacks = tuple(numbers)
         for value, number, part in zip(values, numbers, given.parts[1:], strict=True):
-            if number is None:
+            if not value.strip():
+                self._report(given.spot, "bad-value.empty", part, {"tag": "Stacks"})
+            elif number is None:
                 self._report(given.spot, "bad-value.stacks", part, {"found": shortened(value)})
 
 
 def _unusable(names: tuple[str, ...]) -> Unusable | None:
     count = len(names)
+    if not all(names):
+        return Unusable("bad-value.empty", {"tag": "Players"})
     if not _FEWEST <= count <= _MOST:
         return Unusable("player-count", {"count": count})
-    if not all(names):
-        return Unusable("bad-value.count", {"tag": "Players", "count": sum(map(bool, names))})
     same = _first_twice(name_key(name) for name in names)
     return None if same is None else Unusable("bad-value.same-name", {"name": names[same]})
 
@@ -249,6 +273,12 @@ def _first_twice(keys: Iterable[str]) -> int | None:
     return None
 
 
-def _second_of_a_name(given: Given) -> Item | None:
-    index = _first_twice(name_key(value) for value in given.tag.values)
-    return None if index is None else given.parts[index + 1]
+def _culprit(unusable: Unusable, given: Given) -> Item:
+    """Return the value that makes players unusable, or the name of the tag."""
+    values = given.tag.values
+    index = None
+    if unusable.key == "bad-value.same-name":
+        index = _first_twice(name_key(value) for value in values)
+    elif unusable.key == "bad-value.empty":
+        index = next(at for at, value in enumerate(values) if not plain_name(value))
+    return given.parts[0 if index is None else index + 1]

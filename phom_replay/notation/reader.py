@@ -129,7 +129,7 @@ class _Body:
 
     def __init__(self, header: Header) -> None:
         self.table = header.seats
-        self.lines = Lines(self.table)
+        self.lines = Lines(self.table, header.carried.stake)
         self.turns: list[Turn] = []
         self._section = 0
         self._junk: list[Turn] = []

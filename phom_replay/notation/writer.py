@@ -4,6 +4,7 @@ from collections.abc import Iterable, Sequence
 from typing import Final, NamedTuple, assert_never
 
 from phom_replay.cards import Card, card_text, card_texts
+from phom_replay.notation.amounts import points_text
 from phom_replay.notation.header import TAGS
 from phom_replay.notation.names import Table, is_bare, table_of
 from phom_replay.notation.words import quoted
@@ -26,6 +27,7 @@ from phom_replay.record import (
     Score,
     Seat,
     Send,
+    Stake,
     Tag,
     Turn,
 )
@@ -78,9 +80,9 @@ def write_lines(hand: Hand) -> list[Written]:
 def _endings(hand: Hand, names: "_Names") -> list[Written]:
     lines = [(left.line, _cards_line("left", names, left)) for left in hand.lefts]
     lines += [(points.line, _points(points, names)) for points in hand.points]
-    lines += [(pay.line, _pay(pay, names)) for pay in hand.pays]
+    lines += [(pay.line, _pay(pay, names, hand.stake)) for pay in hand.pays]
     if hand.score is not None:
-        lines.append((hand.score.line, _score(hand.score, names)))
+        lines.append((hand.score.line, _score(hand.score, names, hand.stake)))
     if hand.void is not None:
         lines.append((hand.void.line, "void"))
     if hand.foul is not None:
@@ -169,13 +171,16 @@ def _points(points: PointsLeft, names: _Names) -> str:
     return f"points {names.padded(points.seat)} {points.points}"
 
 
-def _pay(pay: Pay, names: _Names) -> str:
-    return _words(f"pay {names.of(pay.payer)} {names.of(pay.receiver)} {pay.points}", pay.words)
+def _pay(pay: Pay, names: _Names, stake: Stake | None) -> str:
+    number = str(pay.points)
+    if pay.in_money:
+        number = points_text(pay.points, stake, in_money=True).removeprefix("+")
+    return _words(f"pay {names.of(pay.payer)} {names.of(pay.receiver)} {number}", pay.words)
 
 
-def _score(score: Score, names: _Names) -> str:
+def _score(score: Score, names: _Names, stake: Stake | None) -> str:
     nets = [
-        f"{name} {points:+d}" if points else f"{name} 0"
+        f"{name} {points_text(points, stake, in_money=score.in_money)}"
         for name, points in zip(names.plain, score.points, strict=True)
         if points is not None
     ]

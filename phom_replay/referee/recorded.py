@@ -22,6 +22,7 @@ from phom_replay.findings import Fault, Param
 from phom_replay.ledger import Entry
 from phom_replay.record import Left, Pay, PointsLeft, Score, Seat
 from phom_replay.referee.believing import Explained, explained
+from phom_replay.referee.money_read import is_in_money
 from phom_replay.referee.paying import used_up
 from phom_replay.referee.report import WHOLE_LINE
 from phom_replay.referee.result import Ended
@@ -231,4 +232,6 @@ def _compare_score(
     elif differ and not walk.shaken and not wrong_pays.intersection(differ):
         params = {"recorded": named, "recomputed": computed, "players": differ}
         variant = "void" if settlement.ended is Ended.VOID else "open" if score is None else ""
+        if computed is not None and is_in_money(named, computed, walk.hand.stake):
+            variant = "money"
         walk.report.add(Fault("score-mismatch", variant, None, params), recorded.line, 0)

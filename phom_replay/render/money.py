@@ -3,6 +3,8 @@
 from decimal import Decimal
 from typing import Final
 
+from phom_replay.notation.money import product
+from phom_replay.record import Stake
 from phom_replay.render.language import Language
 
 _CENTS: Final = 2
@@ -40,3 +42,13 @@ def signed_amount(amount: Decimal, decimals: int, language: Language) -> str:
     """Return an amount with its sign; zero has none."""
     text = amount_text(amount, decimals, language)
     return f"+{text}" if amount > 0 else text
+
+
+def points_in_money(points: int, stake: Stake, language: Language) -> str:
+    """Return what points are worth at a stake, with the currency.
+
+    >>> points_in_money(-3, Stake(Decimal(5000), "VND"), Language.VI)
+    '-15.000 VND'
+    """
+    amount = product(stake.amount, points)
+    return f"{amount_text(amount, decimals_of((amount,)), language)} {stake.currency}"

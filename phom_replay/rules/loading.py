@@ -65,6 +65,8 @@ def load_ruleset(name: str, *, folder: Path | None = None, trusted: bool = True)
     """
     if name.casefold() in NAMES:
         return named(name.casefold())
+    if not name.strip():
+        raise RulesetError(Fault("unknown-ruleset", "empty"))
     if not name.casefold().endswith(SUFFIX):
         raise RulesetError(unknown_name(name))
     if trusted:
@@ -118,6 +120,8 @@ def overridden(base: Ruleset, overrides: Iterable[str]) -> tuple[Ruleset, tuple[
 
 def _override(values: dict[str, Value], text: str) -> Fault | None:
     name, equals, written = (part.strip() for part in text.partition("="))
+    if not (name or equals):
+        return Fault("bad-value", "empty-override", "notation/tags")
     if not equals:
         return Fault("bad-value", "override", "notation/tags", {"found": text})
     key = KEYS.get(name.casefold())

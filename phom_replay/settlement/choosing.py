@@ -9,7 +9,9 @@ from phom_replay.findings import Severity
 from phom_replay.referee import Ended, Replay, Status
 from phom_replay.settlement.values import Difference, Scores, Spot, Why
 
-_OF_RULES: Final = frozenset(("key", "value", "override", "file-key", "file-value"))
+_OF_RULES: Final = frozenset(
+    ("key", "value", "override", "empty-override", "file-key", "file-value")
+)
 """Variants of bad-value that leave open by which rules the table played."""
 
 

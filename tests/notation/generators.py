@@ -121,6 +121,15 @@ WORDS = st.sampled_from(
         "-1",
         "+٣",
         "K",
+        "+30k",
+        "-15.000đ",
+        "5 nghìn",
+        "nghìn",
+        "tr",
+        "000đ",
+        "đồng",
+        "-1.000.5k",
+        "bet",
         "≯",
         "≯",
     ]
@@ -169,6 +178,8 @@ LINES = st.sampled_from(
         'pay An Bình 3 eat  "x #y"',
         "score An +1 Bình -1 @3 0",
         "score An 1",
+        "score An +15 nghìn Bình -3 @3 0",
+        "pay An Bình 10.000 đ chốt",
         "void",
         "foul An why",
         "An khan",
@@ -239,7 +250,8 @@ def hands(draw: st.DrawFn) -> Hand:
     numbers = st.integers(-99, 99)
     score = draw(st.one_of(st.none(), st.lists(numbers, min_size=4, max_size=4)))
     by_seat = st.lists(seats, unique=True, max_size=4)
-    table = draw(FREE_NAMES)
+    table = draw(FREE_NAMES.filter(bool))
+    money = st.booleans()
     return Hand(
         id="7",
         players=names,
@@ -265,8 +277,14 @@ def hands(draw: st.DrawFn) -> Hand:
         turns=tuple(draw(st.lists(st.builds(Turn, seats, actions(len(names))), max_size=6))),
         lefts=tuple(Left(seat, draw(HELD)) for seat in draw(by_seat)),
         points=tuple(PointsLeft(seat, draw(numbers)) for seat in draw(by_seat)),
-        pays=tuple(draw(st.lists(st.builds(Pay, seats, seats, numbers, FREE_WORDS), max_size=3))),
-        score=None if score is None else Score(tuple(score[: len(names)])),
+        pays=tuple(
+            draw(
+                st.lists(
+                    st.builds(Pay, seats, seats, numbers, FREE_WORDS, in_money=money), max_size=3
+                )
+            )
+        ),
+        score=None if score is None else Score(tuple(score[: len(names)]), in_money=draw(money)),
         void=draw(st.one_of(st.none(), st.just(Void()))),
         foul=draw(st.one_of(st.none(), st.builds(Foul, seats, FREE_WORDS))),
     )

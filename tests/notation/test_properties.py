@@ -11,7 +11,7 @@ from phom_replay.notation.text import composed
 from phom_replay.record import Hand, Log
 from tests.notation.generators import ODD_LINES, TEXTS, hands
 
-HEADER = '[Players "An" "Bình" "Cô Ba" "x"]\n'
+HEADER = '[Players "An" "Bình" "Cô Ba" "x"]\n[Stake "5k"]\n'
 
 
 def found(log: Log) -> list[tuple[str, Span, str]]:
@@ -56,6 +56,13 @@ def test_what_is_written_reads_the_same(hand: Hand) -> None:
     log = read_text(text)
     assert log.hands == (hand,)
     assert not log.hands[0].findings
+    assert money(log.hands[0]) == money(hand)
+
+
+def money(hand: Hand) -> list[bool]:
+    """Return which numbers are written in money; a zero is the same either way."""
+    pays = [pay.in_money for pay in hand.pays if pay.points]
+    return [*pays, hand.score is not None and any(hand.score.points) and hand.score.in_money]
 
 
 @given(hands())

@@ -26,6 +26,12 @@ missing-players
 player-count count
 bad-value.date found
 bad-value.stake found
+bad-value.unit found unit nearest known
+bad-value.no-stake found lines
+bad-value.no-multiple found stake lower less upper more
+bad-value.currency found stake
+bad-value.empty tag
+bad-value.empty-override
 bad-value.same-name name
 bad-value.stacks found
 bad-value.count tag count
@@ -43,6 +49,7 @@ duplicate-tag tag
 unknown-tag tag nearest
 duplicate-card.second-line kind player
 unknown-ruleset name nearest known
+unknown-ruleset.empty
 unknown-ruleset.outside path
 unknown-ruleset.missing path
 unknown-ruleset.not-toml path
@@ -126,6 +133,8 @@ score-mismatch recorded recomputed players
 score-mismatch.u recorded recomputed players player line
 score-mismatch.void recorded players
 score-mismatch.open recorded players
+score-mismatch.money recorded recomputed players
+money-as-points player points stake money meant
 score-not-zero sum recorded recomputed players
 wrong-first first expected
 wrong-first.no-session first expected

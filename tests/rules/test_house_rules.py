@@ -237,7 +237,7 @@ def test_overrides_stand_after_the_name(text: str, key: str, value: object) -> N
         ("hone,u.pay=6", "unknown-ruleset"),
         ("home,u.pya=6", "bad-value.key"),
         ("home,u.pay=x", "bad-value.value"),
-        ("", "unknown-ruleset"),
+        ("", "unknown-ruleset.empty"),
     ],
 )
 def test_what_is_wrong_with_a_name(text: str, key: str) -> None:

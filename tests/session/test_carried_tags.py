@@ -2,6 +2,7 @@
 
 import pytest
 
+from phom_replay import read, replay
 from tests.session.evenings import HEADER, evening, openers, u, verdicts, warnings
 
 NONE: list[str] = []
@@ -118,3 +119,17 @@ def test_after_a_hand_whose_players_cannot_be_read_nobody_knows_who_won(players:
         u("Bình", "Chi", '[Players "An" "Bình" "Chi"]', '[First "Chi"]'),
     )
     assert [key for key in warnings(text)[2] if key.startswith("wrong-first")] == []
+
+
+@pytest.mark.parametrize(
+    ("tag", "key"),
+    [
+        ('[Rules ""]', "unknown-ruleset.empty"),
+        ('[Rules "home" ""]', "bad-value.empty-override"),
+        ('[Rules "home" " "]', "bad-value.empty-override"),
+    ],
+)
+def test_empty_rules_are_said_to_be_empty(tag: str, key: str) -> None:
+    text = f'{tag}\n[Players "An" "Bình"]\nvoid\n\n[Hand "2"]\nvoid\n'
+    for result in replay(read(text)):
+        assert [finding.key for finding in result.findings] == [key]

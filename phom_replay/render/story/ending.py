@@ -20,7 +20,7 @@ _BOLD: Final = "\x1b[1m"
 _INDENT: Final = "  "
 _NAME: Final = 32
 """Columns of a name beside its scores."""
-SCORE_HEADS: Final = ("player", "recorded", "recomputed", "difference")
+_SCORE_HEADS: Final = ("player", "recorded", "recomputed", "difference")
 
 
 def ending_lines(teller: Teller, style: Style) -> Iterator[str]:
@@ -151,21 +151,34 @@ def _score_lines(teller: Teller) -> Iterator[str]:
     """Yield recomputed and recorded scores side by side; so far, what the payments make."""
     story = teller.story
     if story.whole:
-        yield from _table(teller, SCORE_HEADS, score_rows(teller))
+        yield from _table(teller, score_heads(teller), score_rows(teller))
         return
     players = story.replay.hand.players
     nets = net((payment.entry for payment in story.payments), len(players))
     yield from _table(teller, ("player", "so-far"), zip(players, map(signed, nets), strict=True))
 
 
+def score_heads(teller: Teller) -> tuple[str, ...]:
+    """Return the heads of the scores; the last is about money, where the hand has a stake."""
+    return _SCORE_HEADS if teller.money(0) is None else (*_SCORE_HEADS, "money")
+
+
 def score_rows(teller: Teller) -> Iterator[tuple[str, ...]]:
-    """Yield player, recorded score, recomputed score and what they differ by."""
+    """Yield player, recorded score, recomputed score, what they differ by, and the money of it."""
     replay = teller.story.replay
     players = replay.hand.players
     score = replay.score or (None,) * len(players)
     recorded = replay.recorded or (None,) * len(players)
     for player, one, two in zip(players, recorded, score, strict=True):
-        yield player, _points(one), _points(two), _gap(one, two)
+        cells = (player, _points(one), _points(two), _gap(one, two))
+        yield (*cells, *_money(one if two is None else two, teller))
+
+
+def _money(points: int | None, teller: Teller) -> Iterator[str]:
+    """Yield what a score is in money, where the hand has a stake."""
+    money = teller.money(points or 0)
+    if money is not None:
+        yield "?" if points is None else f"+{money}" if points > 0 else money
 
 
 def _table(

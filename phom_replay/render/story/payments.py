@@ -18,6 +18,7 @@ def payment_text(payment: Payment, teller: Teller) -> str:
         payer=teller.name(entry.payer),
         receiver=teller.name(entry.receiver),
         points=entry.points,
+        money=teller.money(entry.points),
         why=_why(payment, teller),
         rule=entry.rule,
         value=teller.value(entry.rule),

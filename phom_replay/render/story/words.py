@@ -7,6 +7,7 @@ from phom_replay.ledger import Reason
 from phom_replay.record import Seat
 from phom_replay.render.as_text import value_text
 from phom_replay.render.catalogue import Catalogue
+from phom_replay.render.money import points_in_money
 from phom_replay.render.story import cards as texts
 from phom_replay.rules.rows import FULL
 from phom_replay.rules.table import Eaten
@@ -29,6 +30,11 @@ class Teller:
     def name(self, seat: Seat) -> str:
         """Return the name of a player, as it stands in the log."""
         return self.story.replay.hand.players[seat]
+
+    def money(self, points: int) -> str | None:
+        """Return what points are worth, where the hand has a stake."""
+        stake = self.story.replay.hand.stake
+        return None if stake is None else points_in_money(points, stake, self.words.language)
 
     def value(self, rule: str) -> str:
         """Return what the ruleset holds at a key."""

@@ -8,11 +8,11 @@ from phom_replay.record import Seat
 from phom_replay.render.escape import safe
 from phom_replay.render.story import cards as texts
 from phom_replay.render.story.ending import (
-    SCORE_HEADS,
     count_notes,
     counts_of,
     ended_text,
     open_notes,
+    score_heads,
     score_rows,
 )
 from phom_replay.render.story.payments import payment_text, unpaid_text
@@ -145,7 +145,7 @@ def _scores(scene: Scene, teller: Teller) -> Json:
     heads: tuple[str, ...] = ("player", "so-far")
     rows: Iterable[tuple[str, ...]] = zip(players, map(signed, scene.net), strict=True)
     if scene.moment is Moment.END:
-        heads, rows = SCORE_HEADS, score_rows(teller)
+        heads, rows = score_heads(teller), score_rows(teller)
     shown = [[safe(cell) for cell in row] for row in rows]
     return {"heads": [teller.say(head) for head in heads], "rows": shown}
 

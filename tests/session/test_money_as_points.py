@@ -1,0 +1,69 @@
+"""Scores that look like money where points are meant."""
+
+from pathlib import Path
+
+import pytest
+
+from phom_replay import Replay, read, replay
+
+FAULTS = Path(__file__).parents[1] / "replay" / "faults"
+HEADER = '[Rules "home"]\n[Players "An" "Bình"]\n'
+
+
+def warned(text: str) -> list[str]:
+    """Return the ids of the hands that say so."""
+    return [result.hand.id for result in replay(read(text)) if _warning(result)]
+
+
+def _warning(result: Replay) -> bool:
+    return any(finding.code == "money-as-points" for finding in result.findings)
+
+
+def sheet(*scores: int, stake: str = "5k") -> str:
+    hands = [
+        f'[Hand "{number}"]\nscore An {net} Bình {-net}\n' for number, net in enumerate(scores, 1)
+    ]
+    return f'{HEADER}[Stake "{stake}"]\n' + "\n".join(hands)
+
+
+def test_scores_in_money_are_read_as_points_and_that_is_said() -> None:
+    (result,) = replay(read((FAULTS / "money-as-points.phom").read_text("utf-8")))
+    found = next(f for f in result.findings if f.code == "money-as-points")
+    assert (found.severity, found.span.line) == ("warning", 4)
+    assert (found.params["points"], found.params["money"]) == (10000, "50,000,000 VND")
+    assert (found.params["player"], found.params["meant"]) == ("Tuấn", "+10k")
+    assert (result.status, result.recorded) == ("consistent", (10000, -10000))
+
+
+@pytest.mark.parametrize(
+    ("text", "hands"),
+    [
+        (sheet(0, 5000, -10000), ["2"]),
+        (sheet(5000, -10000, 3), []),
+        (sheet(5000, 7000), []),
+        (sheet(0, 0), []),
+        (sheet(5, -10, stake="5 USD"), []),
+        (sheet(50, -100, stake="50 CZK"), ["1"]),
+        (sheet(5000, -10000, stake="?"), []),
+        (sheet(5000).replace("5000", "5000đ"), []),
+    ],
+)
+def test_it_is_said_once_a_session_where_every_number_is_a_multiple(
+    text: str, hands: list[str]
+) -> None:
+    assert warned(text) == hands
+
+
+def test_each_session_speaks_for_itself() -> None:
+    text = (
+        sheet(5000)
+        + '\n[Session "b"]\nscore An 3 Bình -3\n'
+        + '\n[Session "c"]\nscore An -5000 Bình 5000\n'
+    )
+    assert warned(text) == ["1", "3"]
+
+
+def test_scores_of_moves_in_money_are_one_error() -> None:
+    text = f'{HEADER}[Stake "5k"]\nfoul An\nscore An -25000 Bình +25000\n'
+    (result,) = replay(read(text))
+    assert [finding.key for finding in result.findings] == ["score-mismatch.money"]
