@@ -24,7 +24,8 @@ def settle(walk: Walk) -> Settlement:
     hand = walk.hand
     if hand.void is not None:
         return Settlement(Ended.VOID, unpaid=eats_of_a_void(walk))
-    if hand.score is not None and not hand.deals and not hand.turns and hand.stock is None:
+    moves = hand.deals or hand.turns or hand.stock is not None
+    if hand.score is not None and hand.foul is None and not moves:
         return Settlement(Ended.SCORE_ONLY, complete=False)
     bill = Bill()
     if hand.foul is not None:
