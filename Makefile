@@ -27,7 +27,9 @@ demo: $(VENV)/.installed  ## set up .venv from nothing, check the sample logs, r
 
 check: lint types test wheel  ## everything that must hold: format, lint, types, layers, tests, the wheel
 	@echo
-	@echo "make check: all passed."
+	@echo "make check: all passed, with $$($(BIN)/python --version); no other version of Python was tried."
+	@if [ -s build/skipped ]; then echo "Skipped tests:"; sed 's/^/  /' build/skipped; \
+		else echo "Skipped tests: none; named pipes, a full device and odd file names are here."; fi
 	@echo "Not run: tests marked slow (long fuzzing, timing): $(BIN)/pytest -m slow"
 	@echo "Not run: make browser (the pages of view and stats in Chromium; on Debian: apt install chromium)"
 	@echo "Not run: make bench (how quick the hot paths are)"
@@ -48,8 +50,9 @@ types: $(VENV)/.installed-dev  ## mypy over package and tests
 COVERED := tests/hostile tests/laws tests/notation tests/replay tests/rules tests/session
 
 test: $(VENV)/.installed-dev  ## the tests on two processes, with the coverage gate
-	$(BIN)/pytest -q -n 2 -m "not slow" --cov --cov-report=term $(COVERED)
-	$(BIN)/pytest -q -n 2 -m "not slow" $(addprefix --ignore ,$(COVERED) tests/browser)
+	@mkdir -p build && rm -f build/skipped
+	$(BIN)/pytest -q -n 2 -m "not slow" --skips build/skipped --cov --cov-report=term $(COVERED)
+	$(BIN)/pytest -q -n 2 -m "not slow" --skips build/skipped $(addprefix --ignore ,$(COVERED) tests/browser)
 
 wheel: $(VENV)/.installed-dev  ## build the wheel, install it in a new environment, run it from elsewhere
 	rm -rf build/dist $(WHEEL_VENV) build/elsewhere && mkdir -p build/elsewhere

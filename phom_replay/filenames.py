@@ -6,7 +6,11 @@ difference. Here they are one name; upper and lower case are not.
 
 import os
 from pathlib import Path
+from typing import Final
 from unicodedata import is_normalized, normalize
+
+_LONGEST: Final = 1000
+"""Letters of a name that is looked at; composing takes longer than the name is long."""
 
 
 def found(path: Path) -> Path:
@@ -34,7 +38,9 @@ def same_name(one: str, other: str) -> bool:
 
 def composed_name(name: str) -> str:
     """Return a name in the one form by which names are compared."""
-    return name if is_normalized("NFC", name) else normalize("NFC", name)
+    if name.isascii() or len(name) > _LONGEST or is_normalized("NFC", name):
+        return name
+    return normalize("NFC", name)
 
 
 def _child(folder: Path, name: str) -> Path:

@@ -1,8 +1,10 @@
 """What all tests share: golden files that one option rewrites."""
 
 import difflib
+from collections import Counter
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import pytest
 from hypothesis import settings
@@ -15,6 +17,25 @@ GOLDEN = Path(__file__).parent / "golden"
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--golden", action="store_true", help="rewrite the golden files")
+    parser.addoption("--skips", metavar="FILE", help="add what was skipped, and why, to a file")
+
+
+def pytest_terminal_summary(terminalreporter: Any, config: pytest.Config) -> None:
+    """Write what was skipped, and how many tests were left out, where make check shows it."""
+    path = config.getoption("--skips")
+    if path is None:
+        return
+    skipped = terminalreporter.stats.get("skipped", [])
+    reasons = Counter(
+        (report.nodeid.partition("[")[0], report.longrepr[2].removeprefix("Skipped: "))
+        for report in skipped
+    )
+    lines = [
+        f"{test}{f' ({count})' if count > 1 else ''}: {why}\n"
+        for (test, why), count in sorted(reasons.items())
+    ]
+    with Path(path).open("a", encoding="utf-8") as file:
+        file.writelines(lines)
 
 
 @pytest.fixture

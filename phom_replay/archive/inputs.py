@@ -12,6 +12,7 @@ from typing import Final
 
 from phom_replay.archive.unpacking import LIMIT, TooLargeError
 from phom_replay.archive.zips import Member, is_zip, list_zip
+from phom_replay.filenames import composed_name, found, same_name
 from phom_replay.findings import Param
 
 STDIN: Final = "-"
@@ -69,15 +70,16 @@ def find_inputs(paths: Iterable[str]) -> Iterator[Input | Trouble]:
 
 def _of_path(path: str, seen: set[object]) -> Iterator[Input | Trouble]:
     try:
-        is_folder = Path(path).is_dir()
+        there = _found(path)
+        is_folder = Path(there).is_dir()
     except OSError as error:
         yield unreadable(path, error)
         return
     if not is_folder:
-        yield from _of_file(path, seen)
+        yield from _of_file(path, there, seen)
         return
     found = False
-    for item in _of_folder(path):
+    for item in _of_folder(there):
         if isinstance(item, Trouble):
             found = True
             yield item
@@ -92,10 +94,10 @@ def _of_path(path: str, seen: set[object]) -> Iterator[Input | Trouble]:
         yield Trouble(path, "no-logs")
 
 
-def _of_file(path: str, seen: set[object]) -> Iterator[Input | Trouble]:
+def _of_file(path: str, there: str, seen: set[object]) -> Iterator[Input | Trouble]:
     """Yield a file, the logs of a zip archive, or those at a place in one."""
     try:
-        archive, inside = (path, "") if is_zip(path, named=True) else _in_zip(path)
+        archive, inside = (there, "") if is_zip(there, named=True) else _in_zip(path)
     except OSError as error:
         yield unreadable(path, error)
         return
@@ -104,14 +106,14 @@ def _of_file(path: str, seen: set[object]) -> Iterator[Input | Trouble]:
     if archive:
         yield from _of_zip(archive, inside, seen, named=True)
     else:
-        yield from _once(path, seen, named=True)
+        yield from _once(path, seen, named=True, there=there)
 
 
 def _in_zip(path: str) -> tuple[str, str]:
     """Return the archive that a path leads into and the place in it, or nothing."""
     parts = path.split("/")
     for index in range(len(parts) - 1, 0, -1):
-        archive = "/".join(parts[:index])
+        archive = _found("/".join(parts[:index]))
         if archive and is_zip(archive, named=True):
             return archive, "/".join(parts[index:]).rstrip("/")
     return "", ""
@@ -130,7 +132,8 @@ def _of_zip(path: str, inside: str, seen: set[object], *, named: bool) -> Iterat
     if isinstance(listing, str):
         yield Trouble(path, "cannot-read", listing)
         return
-    logs = [member for member in listing.members if _is_meant(member.name, inside)]
+    exact = any(member.name == inside for member in listing.members)
+    logs = [member for member in listing.members if _is_meant(member.name, inside, exact=exact)]
     if sum(member.size or 0 for member in logs) > LIMIT:
         yield Trouble(path, "too-large", "", {"limit": LIMIT >> 20})
         return
@@ -141,24 +144,35 @@ def _of_zip(path: str, inside: str, seen: set[object], *, named: bool) -> Iterat
     for member in logs:
         if (*identity, member.name) not in seen:
             seen.add((*identity, member.name))
-            exact = named and member.name == inside
-            yield Input(f"{path}/{member.name}", Path(path), exact, member)
+            itself = named and same_name(member.name, inside)
+            yield Input(f"{path}/{member.name}", Path(path), itself, member)
     if not listing.whole:
         yield Trouble(path, "truncated", "zip", {"files": len(logs)})
 
 
-def _is_meant(name: str, inside: str) -> bool:
-    """Say whether a file of an archive is a log below a place in it, or that place itself."""
-    if name == inside:
+def _found(path: str) -> str:
+    """Return the path of what is there, as the user would write it."""
+    return path if path.isascii() or os.path.lexists(path) else str(found(Path(path)))
+
+
+def _is_meant(name: str, inside: str, *, exact: bool) -> bool:
+    """Say whether a file of an archive is a log below a place in it, or that place itself.
+
+    ``exact`` says that there is a file of exactly this name, which then is the one.
+    """
+    if name == inside or (same_name(name, inside) and not exact):
         return True
-    below = name.startswith(f"{inside}/") if inside else True
+    below = composed_name(name).startswith(f"{composed_name(inside)}/") if inside else True
     hidden = any(part.startswith(".") for part in name.split("/"))
     return below and not hidden and name.casefold().endswith(SUFFIXES)
 
 
-def _once(path: str, seen: set[object], *, named: bool) -> Iterator[Input | Trouble]:
+def _once(
+    path: str, seen: set[object], *, named: bool, there: str = ""
+) -> Iterator[Input | Trouble]:
+    there = there or path
     try:
-        identity = _identity(path)
+        identity = _identity(there)
     except OSError as error:
         yield unreadable(path, error)
         return
@@ -167,7 +181,7 @@ def _once(path: str, seen: set[object], *, named: bool) -> Iterator[Input | Trou
         return
     if identity not in seen:
         seen.add(identity)
-        yield Input(path, Path(path), named)
+        yield Input(path, Path(there), named)
 
 
 def _identity(path: str) -> tuple[int, int]:

@@ -90,12 +90,14 @@ def must_be_readable(file: str, style: "Style") -> None:
     """End with the trouble where a file cannot be read."""
     from phom_replay.archive.inputs import Trouble, unreadable
     from phom_replay.cli.reporters import trouble_line
+    from phom_replay.filenames import found
 
     try:
-        if Path(file).exists() and not Path(file).is_file():
+        path = found(Path(file))
+        if path.exists() and not path.is_file():
             trouble = Trouble(file, "cannot-read", "", {"reason": "not a regular file"})
         else:
-            Path(file).open("rb").close()
+            path.open("rb").close()
             return
     except OSError as error:
         trouble = unreadable(file, error)

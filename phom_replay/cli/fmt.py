@@ -10,6 +10,7 @@ from phom_replay.cli.screen import err, out, out_bytes, style_of
 
 if TYPE_CHECKING:
     from phom_replay.archive import Input, Trouble
+    from phom_replay.notation import Formatted
     from phom_replay.render.style import Style
 
 
@@ -27,9 +28,10 @@ def fmt(
 ) -> None:
     """Rewrite logs in the canonical form.
 
-    Files are rewritten in place, - goes to standard output. Hands that cannot be read without
-    errors are left as they are and named. Exit status: 0 done, 1 with --check if something would
-    change, 2 an input cannot be read or written.
+    Files are rewritten in place, - goes to standard output. What comes out is read before it is
+    written. Hands that cannot be read without errors are left as they are and named. Exit status:
+    0 done, 1 with --check if something would change, 2 an input cannot be read or written, or is
+    left as it is because it would read otherwise.
     """
     from phom_replay.archive import Trouble, find_inputs
 
@@ -55,13 +57,8 @@ def _format(source: "Input", style: "Style", *, check: bool, diff: bool) -> int:
     if is_packed(old, source.name):
         return _refuse_packed(source, style)
     formatted = format_text(old)
-    if formatted.kept:
-        _name_left_alone(source, old, formatted.kept, style)
-    try:
-        new = formatted.text.encode("utf-8", "surrogateescape")
-    except UnicodeEncodeError:  # half a character of a file in UTF-16
-        _note(source, style.words.label("left-alone-file"))
-        return 2
+    status = _name_left_alone(source, old, formatted, style)
+    new = formatted.text.encode("utf-8", "surrogateescape")
     changes = new != old
     if diff:
         out(_diff_lines(source.name, old, new, style))
@@ -70,8 +67,8 @@ def _format(source: "Input", style: "Style", *, check: bool, diff: bool) -> int:
     elif not check and source.path is None:
         out_bytes(new)
     elif not check and changes:
-        return _write(source, new, style)
-    return int(check and changes)
+        status = max(status, _write(source, new, style))
+    return max(status, int(check and changes))
 
 
 def _refuse_packed(source: "Input", style: "Style") -> int:
@@ -86,12 +83,22 @@ def _refuse(trouble: "Trouble", style: "Style") -> int:
     return 2
 
 
-def _name_left_alone(source: "Input", data: bytes, kept: tuple[int, ...], style: "Style") -> None:
-    from phom_replay.notation import read_bytes
+def _name_left_alone(source: "Input", data: bytes, formatted: "Formatted", style: "Style") -> int:
+    """Name what stays as it is, and why; return the exit status of it."""
+    from phom_replay.notation import LeftAlone, read_bytes
 
-    for hand in read_bytes(data).hands:
-        if hand.index in kept:
-            _note(source, style.words.label("left-alone", hand=hand.id, line=hand.line))
+    if formatted.left_alone is LeftAlone.BYTES:
+        _note(source, style.words.label("left-alone-file"))
+        return 2
+    named = dict.fromkeys(formatted.kept, "left-alone")
+    whole = formatted.left_alone is not None
+    otherwise = "left-alone-whole" if whole else "left-alone-otherwise"
+    named |= dict.fromkeys(formatted.otherwise, otherwise)
+    for hand in read_bytes(data).hands if named else ():
+        if hand.index in named:
+            said = style.words.label(named[hand.index], hand=hand.id, line=hand.line)
+            _note(source, said)
+    return 2 if formatted.otherwise else 0
 
 
 def _note(source: "Input", text: str) -> None:

@@ -1,5 +1,6 @@
 """Whose names stand in what a command writes: persons for spellings, or pseudonyms."""
 
+from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Final, NoReturn
 
 import typer
@@ -50,13 +51,14 @@ def aliases_of(
 
     With pseudonyms no name of the file is told, and not its own.
     """
+    from phom_replay.filenames import found
     from phom_replay.identity import Aliases, AliasesError, read_aliases
 
     if path is None:
         return Aliases()
     shown = path if pseudonyms is None else _hidden_file(path, pseudonyms)
     try:
-        with open(path, "rb") as file:  # noqa: PTH123  # the path as it was written
+        with found(Path(path)).open("rb") as file:
             data = file.read(_LARGEST + 1)
         if len(data) > _LARGEST:
             complain(words, "aliases-unreadable", path=shown, reason="> 1 MiB")

@@ -103,12 +103,13 @@ def check(
 
     Exit status: 0 the file is fine, 1 it has an error, 2 it cannot be read.
     """
+    from phom_replay.filenames import found
     from phom_replay.rules.house import read_house
     from phom_replay.rules.loading import Variant
 
     form, style = how(context, form, lang, no_color=no_color)
     must_be_readable(file, style)
-    house = read_house(Path(file))
+    house = read_house(found(Path(file)))
     if form is Format.JSON:
         from phom_replay.render.ruleset_json import check_json
 

@@ -6,6 +6,7 @@ an error in reading stays as it is, and so does one that would not read the same
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from enum import Enum
 
 from phom_replay.findings import Severity
 from phom_replay.notation.cut import Slice, cut_hands, sign_of
@@ -18,35 +19,71 @@ from phom_replay.record import Hand, Log
 
 _GAP = 3
 """Spaces before a comment that its line has outgrown."""
+_TRIES = 3
+_LIKE_UTF16 = ("\udcff\udcfe", "\udcfe\udcff")
+
+
+class LeftAlone(Enum):
+    """Why a whole file stays as it is."""
+
+    BYTES = "bytes"
+    """It is in UTF-16, and part of it cannot be read."""
+    OTHERWISE = "otherwise"
+    """It would read otherwise."""
 
 
 @dataclass(frozen=True, slots=True)
 class Formatted:
     """A log in canonical form.
 
-    ``kept`` holds the index of each hand that was left as it stood. Bytes that are no UTF-8 are
-    surrogate escapes in ``text``.
+    ``kept`` holds the index of each hand that stays as it stood for its errors in reading,
+    ``otherwise`` of each that would read otherwise; ``left_alone`` says why the whole file does.
+    Bytes that are no UTF-8 are surrogate escapes in ``text``.
     """
 
     text: str
     kept: tuple[int, ...] = ()
+    otherwise: tuple[int, ...] = ()
+    left_alone: LeftAlone | None = None
 
 
 def format_text(data: bytes | str) -> Formatted:
-    """Return a log in canonical form; formatting twice changes nothing more."""
+    """Return a log in canonical form; formatting twice changes nothing more.
+
+    What comes out is read before it is returned: it says what the log said, to the last hand.
+    """
     text = decode(data) if isinstance(data, bytes) else data
     log = read_text(text)
     if not is_whole(text) and not _is_utf8(data):
-        return Formatted(_unchanged(data), tuple(hand.index for hand in log.hands))
-    lines = [line.removeprefix(BOM) for line in cut_lines(text)]
-    kept = {hand.index for hand in log.hands if _has_error(hand)}
-    for _ in range(2):
-        result = _assemble(lines, log, kept)
-        spoilt = _spoilt(log, read_text(result))
+        return Formatted(_unchanged(data), left_alone=LeftAlone.BYTES)
+    lines = [_plain(line) for line in cut_lines(text)]
+    with_errors = frozenset(hand.index for hand in log.hands if _has_error(hand))
+    copied = with_errors
+    for _ in range(_TRIES):
+        result = _marked(_assemble(lines, log, copied))
+        spoilt = _spoilt(log, _read_back(result))
         if not spoilt:
-            return Formatted(result, tuple(sorted(kept)))
-        kept |= spoilt
-    return Formatted(_unchanged(data), tuple(hand.index for hand in log.hands))
+            otherwise = copied - with_errors
+            return Formatted(result, tuple(sorted(with_errors)), tuple(sorted(otherwise)))
+        copied |= spoilt
+    return Formatted(_unchanged(data), (), (min(spoilt),), LeftAlone.OTHERWISE)
+
+
+def _plain(line: str) -> str:
+    """Return a line without its byte order mark; one before another is no mark."""
+    return line if line.startswith(BOM * 2) else line.removeprefix(BOM)
+
+
+def _marked(result: str) -> str:
+    """Put a mark before bytes that would make the file one in UTF-16."""
+    return BOM + result if result.startswith(_LIKE_UTF16) else result
+
+
+def _read_back(result: str) -> Log:
+    """Read what a file with this text would say."""
+    if is_whole(result):
+        return read_text(result)
+    return read_text(decode(result.encode("utf-8", "surrogateescape")))
 
 
 def _is_utf8(data: bytes | str) -> bool:
@@ -61,15 +98,15 @@ def _has_error(hand: Hand) -> bool:
     return any(finding.severity is Severity.ERROR for finding in hand.findings)
 
 
-def _spoilt(before: Log, after: Log) -> set[int]:
+def _spoilt(before: Log, after: Log) -> frozenset[int]:
     """Return the hands that do not read the same any more."""
     if len(before.hands) != len(after.hands):
-        return {hand.index for hand in before.hands}
+        return frozenset(hand.index for hand in before.hands)
     pairs = zip(before.hands, after.hands, strict=True)
-    return {old.index for old, new in pairs if _meaning(old) != _meaning(new)}
+    return frozenset(old.index for old, new in pairs if meaning(old) != meaning(new))
 
 
-def _meaning(hand: Hand) -> tuple[object, ...]:
+def meaning(hand: Hand) -> tuple[object, ...]:
     """Return what formatting must not change: all but the order of tags and of held cards."""
     plain = replace(
         hand,
@@ -81,20 +118,21 @@ def _meaning(hand: Hand) -> tuple[object, ...]:
     return plain, tags, sorted(finding.key for finding in hand.findings)
 
 
-def _assemble(lines: Sequence[str], log: Log, kept: set[int]) -> str:
+def _assemble(lines: Sequence[str], log: Log, copied: frozenset[int]) -> str:
     """Write hand by hand; what stands between two of them goes to one or the other."""
     out: list[str] = []
-    done = 0
+    done, cut_by_tag = 0, False
     parts = cut_hands(lines)
     for part, hand in zip(parts, log.hands, strict=True):
         behind, ahead = _between(lines, done, part.start)
         _add_paragraph(out, behind, ahead)
-        if hand.index in kept:
+        if hand.index in copied:
             done = _last_line(part) + 1
             out += lines[part.start : done]
         else:
-            written, done = _hand_lines(lines, part, hand)
+            written, done = _hand_lines(lines, part, hand, in_order=cut_by_tag)
             out += written
+        cut_by_tag = not part.body  # its first tag is what makes the next hand one of its own
     behind, ahead = _between(lines, done, len(lines))
     _add_paragraph(out, behind, ahead)
     while out and not out[-1]:
@@ -130,10 +168,15 @@ def _between(lines: Sequence[str], start: int, stop: int) -> tuple[list[str], li
     return texts[:blank], ahead
 
 
-def _hand_lines(lines: Sequence[str], part: Slice, hand: Hand) -> tuple[list[str], int]:
+def _hand_lines(
+    lines: Sequence[str], part: Slice, hand: Hand, *, in_order: bool
+) -> tuple[list[str], int]:
     """Return the lines of a hand, and the index after the last that was used."""
     places = {line.line - 1: line for line in write_lines(hand)}
-    out = _header_lines(lines, part, [line for line in places.values() if not line.section])
+    tags = [line for line in places.values() if not line.section]
+    if in_order:
+        tags.sort(key=lambda tag: tag.line)
+    out = _header_lines(lines, part, tags)
     done, section = part.header[-1] + 1 if part.header else part.start, 0
     for at in part.body:
         written = places.get(at)

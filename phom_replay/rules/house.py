@@ -10,6 +10,7 @@ from dataclasses import dataclass, field
 from pathlib import Path, PureWindowsPath
 from typing import Final
 
+from phom_replay.filenames import found
 from phom_replay.findings import Fault, Param, Span
 from phom_replay.rules.house_text import is_file, read_toml, shortened
 from phom_replay.rules.keys import Value
@@ -111,18 +112,19 @@ class _Reader:
         fault = None
         if name.casefold() in NAMES:
             return named(name.casefold()), None
+        path = found(self.path.parent / name) if is_plain(name) else self.path
         if not name.casefold().endswith(SUFFIX):
             fault = unknown_name(name)
         elif not is_plain(name):
             fault = Fault("unknown-ruleset", "outside", None, {"path": name})
-        elif self.path.parent / name in self.seen or len(self.seen) > _DEEPEST:
+        elif path in self.seen or len(self.seen) > _DEEPEST:
             fault = Fault("unknown-ruleset", "cycle", None, {"path": name})
-        elif not is_file(self.path.parent / name, follow_links=self.follow_links):
+        elif not is_file(path, follow_links=self.follow_links):
             fault = Fault("unknown-ruleset", "missing", None, {"path": name})
         if fault is not None:
             self.flaws.append(Flaw(self.path, self.spot(EXTENDS).value, fault))
             return named(DEFAULT), None
-        parent = read_house(self.path.parent / name, follow_links=self.follow_links, seen=self.seen)
+        parent = read_house(path, follow_links=self.follow_links, seen=self.seen)
         return parent.ruleset, parent
 
     def checked(self, table: Mapping[str, object]) -> Iterator[tuple[str, Value]]:

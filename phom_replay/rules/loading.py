@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
+from phom_replay.filenames import found
 from phom_replay.findings import Fault
 from phom_replay.rules.house import SUFFIX, House, is_plain, read_house
 from phom_replay.rules.house_text import is_link
@@ -70,12 +71,13 @@ def load_ruleset(name: str, *, folder: Path | None = None, trusted: bool = True)
     if not name.casefold().endswith(SUFFIX):
         raise RulesetError(unknown_name(name))
     if trusted:
-        return _usable(read_house(Path(name) if folder is None else folder / name))
+        return _usable(read_house(found(Path(name) if folder is None else folder / name)))
     if folder is None:
         raise RulesetError(Fault("unknown-ruleset", "no-folder", None, {"path": name}))
-    if not is_plain(name) or is_link(folder / name):
+    path = found(folder / name) if is_plain(name) else folder
+    if not is_plain(name) or is_link(path):
         raise RulesetError(Fault("unknown-ruleset", "outside", None, {"path": name}))
-    house = read_house(folder / name, follow_links=False)
+    house = read_house(path, follow_links=False)
     if house.all_flaws:
         fault = for_log(house)
         raise RulesetError(fault, house.ruleset if fault.code == "bad-value" else None)
@@ -96,7 +98,7 @@ def load_variant(text: str) -> Variant:
     name, *overrides = (part.strip() for part in _NEXT_OVERRIDE.split(text.strip()))
     house = None
     if name.casefold().endswith(SUFFIX) and name.casefold() not in NAMES:
-        house = read_house(Path(name))
+        house = read_house(found(Path(name)))
         base = _usable(house)
     else:
         base = load_ruleset(name)

@@ -2,10 +2,14 @@
 
 import os
 from pathlib import Path
+from typing import Literal
+from unicodedata import normalize
 
 import pytest
 
 from phom_replay.archive import Input, Trouble, find_inputs
+
+Form = Literal["NFC", "NFD"]
 
 
 @pytest.fixture(autouse=True)
@@ -105,3 +109,23 @@ def test_an_unreadable_folder(monkeypatch: pytest.MonkeyPatch) -> None:
 
     monkeypatch.setattr("os.listdir", refuse)
     assert found("d") == ["d/a.phom", "d/locked cannot-read"]
+
+
+@pytest.mark.parametrize(("there", "asked"), [("NFC", "NFD"), ("NFD", "NFC")])
+def test_a_name_is_found_however_its_letters_are_composed(there: Form, asked: Form) -> None:
+    make(normalize(there, "Tối thứ sáu/Bình.phom"), normalize(there, "Tối thứ sáu/Chi.phom"))
+    wanted = normalize(asked, "Tối thứ sáu/Bình.phom")
+    (source,) = find_inputs([wanted])
+    assert isinstance(source, Input)
+    assert source.path is not None
+    assert (source.name, source.path.is_file()) == (wanted, True)
+    assert len(found(normalize(asked, "Tối thứ sáu"))) == 2
+    assert found(normalize(asked, "tối thứ sáu/Bình.phom"))[0].endswith("cannot-read")
+
+
+def test_of_two_names_that_are_one_the_exact_one_is_read() -> None:
+    make("B\u00ecnh.phom", "Bi\u0300nh.phom")
+    for name in ("B\u00ecnh.phom", "Bi\u0300nh.phom"):
+        (source,) = find_inputs([name])
+        assert isinstance(source, Input)
+        assert source.path == Path(name)

@@ -4,12 +4,15 @@ import gzip
 import struct
 import zipfile
 from pathlib import Path
-from typing import BinaryIO, cast
+from typing import BinaryIO, Literal, cast
+from unicodedata import normalize
 
 import pytest
 
 from phom_replay.archive import Input, Opened, Trouble, find_inputs, open_log, zips
 from phom_replay.archive.unpacking import TooLargeError
+
+Form = Literal["NFC", "NFD"]
 
 HAND = '[Players "An" "Bình"]\n[Hand "{}"]\n\nscore An +{} Bình -{}\n\n'
 
@@ -58,6 +61,21 @@ def test_the_logs_of_an_archive_are_read_by_name(method: int) -> None:
     assert found("y.zip") == ["y.zip/a/z.phom.gz", "y.zip/b.phom"]
     assert ids("y.zip") == ["1", "2"]
     assert codes("y.zip") == []
+
+
+@pytest.mark.parametrize(("there", "asked"), [("NFC", "NFD"), ("NFD", "NFC")])
+def test_a_member_is_found_however_its_letters_are_composed(there: Form, asked: Form) -> None:
+    pack(normalize(there, "Sáu.zip"), {normalize(there, "Tối/Bình.phom"): log(1), "b.phom": log(2)})
+    assert ids(normalize(asked, "Sáu.zip/Tối/Bình.phom")) == ["1"]
+    assert ids(normalize(asked, "Sáu.zip/Tối")) == ["1"]
+    assert sorted(ids(normalize(asked, "Sáu.zip"))) == ["1", "2"]
+    assert found(normalize(asked, "Sáu.zip/tối/Bình.phom"))[0].endswith("cannot-read.missing")
+
+
+def test_of_two_members_that_are_one_name_the_exact_one_is_read() -> None:
+    pack("y.zip", {"B\u00ecnh.phom": log(1), "Bi\u0300nh.phom": log(2)})
+    assert ids("y.zip/B\u00ecnh.phom") == ["1"]
+    assert ids("y.zip/Bi\u0300nh.phom") == ["2"]
 
 
 def test_hidden_members_are_skipped() -> None:

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from phom_replay.notation import formatter
 from tests.cli.conftest import Run
 from tests.cli.logs import VALID, WRONG_EAT
 
@@ -96,6 +97,29 @@ def test_a_hand_that_cannot_be_read_is_left_alone_and_named(
     assert result.stderr == "a.phom: hand 1 (line 1) is left as it is: it has errors\n"
     assert "-9x" in (tmp_path / "a.phom").read_text(encoding="utf-8")
     assert result.exit_code == 0
+
+
+def test_what_would_read_otherwise_is_left_alone_and_named(
+    run: Run, log: Log, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    log("a.phom", UNTIDY)
+    monkeypatch.setattr(formatter, "_assemble", lambda *_: "")
+    for lang, said in (("en", "read otherwise from hand 1 (line 1) on"), ("vi", "đọc ra khác")):
+        result = run("fmt", "a.phom", "--lang", lang)
+        assert (result.exit_code, result.stderr.count("\n")) == (2, 1)
+        assert said in result.stderr
+    assert (tmp_path / "a.phom").read_bytes() == UNTIDY.encode()
+
+
+def test_a_file_in_utf_16_that_cannot_be_read_whole_is_named_once(run: Run, tmp_path: Path) -> None:
+    data = UNTIDY.encode("utf-16") + b"\0"
+    (tmp_path / "a.phom").write_bytes(data)
+    result = run("fmt", "a.phom", "--lang", "en")
+    assert result.stderr == (
+        "a.phom: left as it is: it holds bytes that cannot be read, and rewriting would lose them\n"
+    )
+    assert result.exit_code == 2
+    assert (tmp_path / "a.phom").read_bytes() == data
 
 
 def test_bytes_that_cannot_be_read_are_never_lost(run: Run, tmp_path: Path) -> None:

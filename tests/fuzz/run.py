@@ -17,7 +17,9 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Final
 
+from phom_replay.library import read
 from phom_replay.notation import format_text
+from phom_replay.notation.formatter import meaning
 from phom_replay.referee import Replay
 from phom_replay.render.as_json import result_json
 from phom_replay.render.as_text import replay_lines
@@ -38,6 +40,10 @@ GROWTH: Final = 64 << 20
 _MOST_KEPT: Final = 3000
 _TOLD: Final = 3
 """Hands of a log that are told in full."""
+
+
+class ReadsOtherwiseError(Exception):
+    """What fmt wrote reads as another log."""
 
 
 class TooSlowError(Exception):
@@ -71,7 +77,9 @@ def look(data: bytes) -> frozenset[str]:
     """Read, judge and tell a log in every way; return what was said of it."""
     with limited(len(data)):
         results = judge(data)
-        format_text(data)
+        formatted = format_text(data).text.encode("utf-8", "surrogateescape")
+        if list(map(meaning, read(data).hands)) != list(map(meaning, read(formatted).hands)):
+            raise ReadsOtherwiseError
         for result in results[:_TOLD]:
             _tell(result)
         kinds = {f"{f.code}/{f.variant}" for result in results for f in result.findings}

@@ -1,8 +1,23 @@
 """``fmt``: the canonical form, with comments where they stood."""
 
+import random
+from pathlib import Path
+
 import pytest
 
-from phom_replay.notation import format_text, read_text, write_log
+from phom_replay.notation import (
+    LeftAlone,
+    format_text,
+    formatter,
+    read_bytes,
+    read_text,
+    write_log,
+)
+from phom_replay.notation.formatter import meaning
+from phom_replay.notation.writer import Written, write_lines
+from phom_replay.record import Hand
+from tests.fuzz.mutation import mutated
+from tests.fuzz.run import seeds
 
 MESSY = """\
 # Friday
@@ -58,6 +73,11 @@ pay An "Cô Ba" 1 eat twice
 """
 
 
+def reads_the_same(before: bytes, after: bytes) -> bool:
+    one, other = (list(map(meaning, read_bytes(data).hands)) for data in (before, after))
+    return one == other
+
+
 def test_the_canonical_form() -> None:
     assert format_text(MESSY).text == CLEAN
 
@@ -98,7 +118,71 @@ def test_lost_bytes_are_kept() -> None:
 
 def test_utf_16_that_cannot_be_read_whole_stays() -> None:
     data = '[Players "An" "B"]\nAn  -9c'.encode("utf-16") + b"\x00"
+    result = format_text(data)
+    assert result.text.encode("utf-8", "surrogateescape") == data
+    assert result.left_alone is LeftAlone.BYTES
+
+
+FAULTS = Path(__file__).parents[1] / "replay" / "faults"
+
+
+@pytest.mark.parametrize("name", ["fmt-moves-a-tag-line", "fmt-mark-before-utf16"])
+def test_what_was_written_reads_as_another_log_before(name: str) -> None:
+    data = (FAULTS / f"{name}.phom").read_bytes()
+    result = format_text(data)
+    assert (result.otherwise, result.left_alone) == ((), None)
+    assert reads_the_same(data, result.text.encode("utf-8", "surrogateescape"))
+
+
+def test_bytes_that_look_like_the_mark_of_another_encoding_keep_theirs() -> None:
+    data = b'\xef\xbb\xbf\xff\xfe[Players "An" "B"]\n\nAn  -9c\n'
     assert format_text(data).text.encode("utf-8", "surrogateescape") == data
+
+
+def test_a_second_mark_is_none_and_stays() -> None:
+    data = b'\xef\xbb\xbf\xef\xbb\xbf[Players "An" "B"]\n\nAn -9c\n'
+    assert format_text(data).text.encode("utf-8", "surrogateescape") == data
+
+
+def test_the_first_tag_of_a_hand_that_only_a_tag_cuts_off_stays_first() -> None:
+    header = '[Rules "home"]\n[Players "An" "B"]\n'
+    result = format_text(header * 4)
+    assert reads_the_same((header * 4).encode(), result.text.encode())
+    assert (result.kept, result.otherwise, result.left_alone) == ((), (), None)
+
+
+@pytest.mark.parametrize(
+    ("broken", "left_alone"), [("[Players", LeftAlone.OTHERWISE), ("-9c", None)]
+)
+def test_what_would_read_otherwise_stays_as_it_is(
+    monkeypatch: pytest.MonkeyPatch, broken: str, left_alone: LeftAlone | None
+) -> None:
+    def wrong(hand: Hand) -> list[Written]:
+        return [line._replace(text=line.text.replace("-9c", "-8c")) for line in write_lines(hand)]
+
+    def lost(*_: object) -> str:
+        return ""
+
+    text = '[Players "An" "B"]\nAn  -9c\n\n[Hand "2"]\nAn  -7c\n'
+    monkeypatch.setattr(formatter, "write_lines", wrong)
+    if left_alone:
+        monkeypatch.setattr(formatter, "_assemble", lost)
+    result = format_text(text)
+    assert broken in result.text
+    assert (result.otherwise, result.left_alone) == ((1,), left_alone)
+    assert (result.text == text) == (left_alone is not None)
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_a_mutated_log_reads_the_same_afterwards_and_changes_no_more(seed: int) -> None:
+    rng, corpus = random.Random(seed), seeds()
+    for _ in range(60):
+        data = mutated(rng, corpus)
+        result = format_text(data)
+        after = result.text.encode("utf-8", "surrogateescape")
+        assert reads_the_same(data, after)
+        assert format_text(after).text == result.text
+        assert not result.otherwise
 
 
 @pytest.mark.parametrize("text", ["", "\n\n", "# a\n\n\n# b"])

@@ -2,6 +2,8 @@
 
 import os
 from pathlib import Path
+from typing import Literal
+from unicodedata import normalize
 
 import pytest
 
@@ -261,3 +263,25 @@ def test_every_value_of_a_ruleset_has_a_source(name: str) -> None:
     assert set(said.keys) == set(KEYS)
     assert all(said.keys.values())
     assert said.source
+
+
+@pytest.mark.parametrize(("there", "asked"), [("NFC", "NFD"), ("NFD", "NFC")])
+def test_a_file_is_found_however_the_letters_of_its_name_are_composed(
+    tmp_path: Path, there: Literal["NFC", "NFD"], asked: Literal["NFC", "NFD"]
+) -> None:
+    house(tmp_path, f'extends = "{normalize(asked, "bố.toml")}"\n', normalize(there, "Bình.toml"))
+    house(tmp_path, "[u]\npay = 7\n", normalize(there, "bố.toml"))
+    wanted = normalize(asked, "Bình.toml")
+    found = in_log(tmp_path, LOG.replace("house.toml", wanted))
+    assert [finding.code for finding in found if finding.code == "unknown-ruleset"] == []
+    assert load_ruleset(wanted, folder=tmp_path, trusted=False).u_pay == 7
+    assert load_variant(f"{tmp_path}/{wanted},u.tron=9").ruleset.u_tron == 9
+    found = in_log(tmp_path, LOG.replace("house.toml", wanted.replace("B", "b")))
+    assert "unknown-ruleset" in [finding.code for finding in found]
+
+
+def test_a_link_stays_refused_however_its_name_is_composed(tmp_path: Path) -> None:
+    house(tmp_path / "..", "[u]\npay = 7\n", "far.toml")
+    (tmp_path / "Bi\u0300nh.toml").symlink_to("../far.toml")
+    with pytest.raises(RulesetError):
+        load_ruleset("B\u00ecnh.toml", folder=tmp_path, trusted=False)
