@@ -29,6 +29,7 @@ class Reason(StrEnum):
     DEN = "den"
     SAME_SUIT = "same-suit"
     FOUL = "foul"
+    OTHER = "other"
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,13 +37,14 @@ class Entry:
     """One payment: ``rule`` is the ruleset key that says so, ``line`` the turn that caused it.
 
     ``cards`` are those that it is paid for, where they are known: the eaten card, the kings.
+    A payment that only a score sheet knows of has no rule, and the line where it is written.
     """
 
     payer: Seat
     receiver: Seat
     points: int
     reason: Reason
-    rule: str
+    rule: str | None
     line: int | None = None
     cards: CardSet = EMPTY
 

@@ -78,6 +78,8 @@ HANDS: Final[dict[str, list[Says]]] = {
         Says("consistent", "score-only", "", "1 open-check.moves"),
         Says("consistent", "score-only", "", "1 open-check.moves"),
         Says("consistent", "score-only", "", "1 open-check.moves"),
+        Says("consistent", "score-only", "1 eat 2 place 1 mom", "1 open-check.moves"),
+        Says("consistent", "score-only", "1 chot 1 den 1 other", "1 open-check.moves"),
     ],
     "sends": [
         Says("valid", "rounds", "2 eat 3 place"),
@@ -164,8 +166,9 @@ def test_a_themed_sample_is_what_it_is_there_for(name: str) -> None:
 @every_theme
 def test_a_themed_sample_records_true_scores(name: str) -> None:
     for result in replays(SAMPLES / f"{name}.phom"):
-        assert result.recorded is not None or result.ended == "void"
-        assert result.score in (result.recorded, None)
+        paid = result.score is not None and result.ended == "score-only"
+        assert result.recorded is not None or result.ended == "void" or paid
+        assert result.recorded is None or result.score in (result.recorded, None)
 
 
 def test_every_reason_to_pay_has_a_sample() -> None:

@@ -98,9 +98,9 @@ def nearest_word(word: str, known: tuple[str, ...]) -> str | None:
 
 @lru_cache(maxsize=1024)
 def _nearest(word: str, known: tuple[str, ...]) -> str | None:
-    bare = _bare_letters(word)
+    bare = bare_letters(word)
     near = [
-        (SequenceMatcher(None, bare, _bare_letters(other[:_LONGEST])).ratio(), other)
+        (SequenceMatcher(None, bare, bare_letters(other[:_LONGEST])).ratio(), other)
         for other in known
     ]
     best = max(near, key=lambda pair: pair[0], default=(0.0, ""))
@@ -127,7 +127,7 @@ def folded(key: str) -> str:
     return composed(key.casefold())
 
 
-def _bare_letters(name: str) -> str:
+def bare_letters(name: str) -> str:
     """Return a name without case, accents and dashes, as a tired hand types it."""
     letters = normalize("NFD", name.casefold().replace("đ", "d"))
     return "".join(letter for letter in letters if letter.isalnum() or letter in " .") or name

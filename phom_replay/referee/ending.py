@@ -12,6 +12,7 @@ from phom_replay.referee.extras import settle_same_suit, settle_u_k
 from phom_replay.referee.placing import paid_for_places, place_orders, places_of
 from phom_replay.referee.result import Ended
 from phom_replay.referee.settled import Settlement
+from phom_replay.referee.sheet import is_sheet, settle_sheet
 from phom_replay.referee.state import Walk
 from phom_replay.referee.unsettled import eats_of_a_void, missed_u, mom_without_places
 from phom_replay.rules.places import nobody_wins, unpaid_places
@@ -24,9 +25,8 @@ def settle(walk: Walk) -> Settlement:
     hand = walk.hand
     if hand.void is not None:
         return Settlement(Ended.VOID, unpaid=eats_of_a_void(walk))
-    moves = hand.deals or hand.turns or hand.stock is not None
-    if hand.score is not None and hand.foul is None and not moves:
-        return Settlement(Ended.SCORE_ONLY, complete=False)
+    if hand.foul is None and is_sheet(hand):
+        return settle_sheet(hand)
     bill = Bill()
     if hand.foul is not None:
         found = _foul(walk, bill, hand.foul.seat, hand.foul.line)

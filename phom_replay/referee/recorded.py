@@ -27,6 +27,7 @@ from phom_replay.referee.paying import used_up
 from phom_replay.referee.report import WHOLE_LINE
 from phom_replay.referee.result import Ended
 from phom_replay.referee.settled import Settlement
+from phom_replay.referee.sheet import judge_sheet
 from phom_replay.referee.state import Walk
 
 _UNCOUNTED = frozenset({Ended.SCORE_ONLY, Ended.UNFINISHED})
@@ -34,7 +35,9 @@ _UNCOUNTED = frozenset({Ended.SCORE_ONLY, Ended.UNFINISHED})
 
 def compare(walk: Walk, settlement: Settlement, score: tuple[int, ...] | None) -> None:
     """Compare the end lines of a hand with the settlement."""
-    if not walk.shaken:
+    if settlement.ended is Ended.SCORE_ONLY:
+        judge_sheet(walk)
+    elif not walk.shaken:
         before = len(walk.report.findings)
         _compare_lefts(walk, settlement)
         wrong = {finding.player for finding in walk.report.findings[before:]}

@@ -90,7 +90,8 @@ def _unreadable(
 def _status(findings: tuple[Finding, ...], settlement: Settlement) -> Status:
     if errors_in(findings):
         return Status.INVALID
-    return Status.VALID if settlement.complete else Status.CONSISTENT
+    known = settlement.complete and settlement.ended is not Ended.SCORE_ONLY
+    return Status.VALID if known else Status.CONSISTENT
 
 
 def _open_checks(walk: Walk, status: Status) -> tuple[Status, tuple[Finding, ...]]:

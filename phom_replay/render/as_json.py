@@ -99,9 +99,9 @@ def _entry(entry: Entry, replay: Replay) -> Json:
     }
 
 
-def value_json(rule: str, replay: Replay) -> object:
-    """Return what the ruleset holds at a key; null for a section of the rules."""
-    value = None if "/" in rule else replay.ruleset.value(rule)
+def value_json(rule: str | None, replay: Replay) -> object:
+    """Return what the ruleset holds at a key; null for a section of the rules, and for none."""
+    value = None if rule is None or "/" in rule else replay.ruleset.value(rule)
     return list(value) if isinstance(value, tuple) else value
 
 

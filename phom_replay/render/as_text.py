@@ -117,10 +117,17 @@ def entry_line(entry: Entry, replay: Replay, style: Style) -> str:
     """Return one payment: who pays whom how much, what for, by which key, caused where."""
     words, players = style.words, replay.hand.players
     payer, receiver = safe(players[entry.payer]), safe(players[entry.receiver])
-    key = f"{entry.rule} = {value_text(replay.ruleset, entry.rule)}"
-    where = "" if entry.line is None else f", {words.label('line', line=entry.line)}"
     reason = words.reason(entry.reason.value)
-    return f"{payer} -> {receiver}: {entry.points}, {reason} ({style.paint(key, _DIM)}{where})"
+    behind = ", ".join(cause_of(entry, replay.ruleset, style))
+    return f"{payer} -> {receiver}: {entry.points}, {reason} ({behind})"
+
+
+def cause_of(entry: Entry, rules: Ruleset, style: Style) -> Iterator[str]:
+    """Yield the rule behind a payment, and the line that caused it, where there are any."""
+    if entry.rule is not None:
+        yield style.paint(f"{entry.rule} = {value_text(rules, entry.rule)}", _DIM)
+    if entry.line is not None:
+        yield style.words.label("line", line=entry.line)
 
 
 def summary_line(counts: Counts, words: Catalogue) -> str:

@@ -108,6 +108,6 @@ def _entry(entry: Entry | None, replay: Replay) -> Json | None:
         "points": entry.points,
         "reason": entry.reason.value,
         "rule": entry.rule,
-        "value": plain(replay.ruleset.value(entry.rule)),
+        "value": None if entry.rule is None else plain(replay.ruleset.value(entry.rule)),
         "line": entry.line,
     }

@@ -70,7 +70,7 @@ def _paid(entry: Entry | None, rules: Ruleset, words: Catalogue) -> str:
     if entry is None:
         return words.phrase("compare", "nothing")
     where = "" if entry.line is None else f", {words.label('line', line=entry.line)}"
-    key = f"{entry.rule} = {value_text(rules, entry.rule)}"
+    key = "" if entry.rule is None else f"{entry.rule} = {value_text(rules, entry.rule)}"
     return f"{entry.points}, {words.reason(entry.reason.value)} ({key}{where})"
 
 

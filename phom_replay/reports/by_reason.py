@@ -7,8 +7,10 @@ import polars as pl
 from phom_replay.ledger import Reason
 from phom_replay.reports.columns import Column, points
 
-COLUMN_OF: Final = {reason.value: reason.value.replace("-", "_") for reason in Reason}
-"""The column of each reason of the ledger."""
+COLUMN_OF: Final = {
+    reason.value: reason.value.replace("-", "_") for reason in Reason if reason is not Reason.OTHER
+} | {Reason.OTHER.value: "other_reason"}
+"""The column of each reason of the ledger; ``other`` is another player in a report."""
 REASON_COLUMNS: Final[tuple[Column, ...]] = tuple(
     points(column, quiet=True) for column in COLUMN_OF.values()
 )

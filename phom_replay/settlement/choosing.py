@@ -18,9 +18,12 @@ _OF_RULES: Final = frozenset(
 def points_of(replay: Replay, scores: Scores) -> tuple[tuple[int, ...], Scores] | Why:
     """Choose the points of a hand.
 
-    A score sheet, and a hand whose hidden cards leave its score open, have only what was
-    recorded; of a hand that breaks the rules nobody knows whether that is right.
+    A score sheet counts with what its payments come to, where all are written. It, and a hand
+    whose hidden cards leave its score open, have only what was recorded; of a hand that breaks
+    the rules nobody knows whether that is right.
     """
+    if replay.ended is Ended.SCORE_ONLY and replay.score is not None:
+        return replay.score, Scores.RECORDED
     if scores is Scores.RECOMPUTED and replay.score is not None:
         return Why.NO_RULES if has_other_rules(replay) else (replay.score, Scores.RECOMPUTED)
     recorded = _recorded(replay)

@@ -75,7 +75,7 @@ class Payment:
 
 def counts_of(replay: Replay, steps: Sequence[Step]) -> tuple[Count, ...]:
     """Return the count of every hand by seat; none where no points are counted."""
-    if replay.ended is not Ended.ROUNDS:
+    if replay.ended not in {Ended.ROUNDS, Ended.SCORE_ONLY}:
         return ()
     by_seat = sorted(replay.places, key=lambda place: place.seat)
     return tuple(_count(replay, place, steps) for place in by_seat)

@@ -50,7 +50,7 @@ def errors(result: Replay) -> list[str]:
     return [f.code for f in result.findings if f.severity is Severity.ERROR]
 
 
-def payments(result: Replay) -> list[tuple[str, str, int, str, str]]:
+def payments(result: Replay) -> list[tuple[str, str, int, str, str | None]]:
     names = result.hand.players
     return sorted(
         (names[e.payer], names[e.receiver], e.points, e.reason.value, e.rule) for e in result.ledger

@@ -129,6 +129,7 @@ pay-mismatch payer receiver recorded recomputed
 pay-mismatch.used payer receiver recorded recomputed used
 pay-mismatch.none payer receiver recorded
 pay-mismatch.open payer receiver recorded recomputed
+pay-mismatch.sheet payer receiver recorded paid scored
 score-mismatch recorded recomputed players
 score-mismatch.u recorded recomputed players player line
 score-mismatch.void recorded players
@@ -210,6 +211,8 @@ _SPECIAL: Final[dict[tuple[str, str], Param]] = {
     ("score-mismatch.u", "recomputed"): {"An": -2, "Bình": 2},
     ("pay-mismatch", "recomputed"): ("1 eat", "4 chot"),
     ("pay-mismatch.used", "recomputed"): ("1 eat", "4 chot"),
+    ("pay-mismatch.sheet", "paid"): {"An": 3, "Bình": -3},
+    ("pay-mismatch.sheet", "scored"): {"An": 2, "Bình": -2},
     ("deal-count", "expected"): 9,
     ("left-mismatch.count", "expected"): 5,
 }

@@ -12,8 +12,8 @@ from typer.testing import CliRunner
 
 from phom_replay.cards import RANK_NAMES
 from phom_replay.cli import app
-from phom_replay.ledger import Reason
 from phom_replay.reports import REPORTS, By, View, select
+from phom_replay.reports.by_reason import COLUMN_OF
 from phom_replay.tables import Tables, tables_of
 from tests.reports.generated import RULES, write_archive
 from tests.reports.plain import (
@@ -207,8 +207,8 @@ def test_players(archive: Archive, view: View, by: By | None) -> None:
 
 def reasons_of(entries: list[tuple[str, int]]) -> Row:
     return {
-        reason.value.replace("-", "_"): sum(n for why, n in entries if why == reason.value)
-        for reason in Reason
+        column: sum(n for why, n in entries if why == reason)
+        for reason, column in COLUMN_OF.items()
     }
 
 

@@ -8,12 +8,12 @@ from typing import Any
 import polars as pl
 import pytest
 
-from phom_replay.ledger import Reason
 from phom_replay.reports import REPORTS, By, View, select
+from phom_replay.reports.by_reason import COLUMN_OF
 from phom_replay.tables import Tables, tables_of
 from tests.reports.archives import generated, report, tables_from
 
-REASONS = [reason.value.replace("-", "_") for reason in Reason]
+REASONS = list(COLUMN_OF.values())
 
 
 @pytest.fixture(scope="module")

@@ -129,7 +129,7 @@ def test_a_tie_goes_to_who_laid_first() -> None:
 
 def test_den_rests_on_the_chot_card_that_was_eaten() -> None:
     story = tell(hand_of("classic-3", "6"))
-    [den] = [p for p in story.payments if p.entry.rule.startswith("den.")]
+    [den] = [p for p in story.payments if (p.entry.rule or "").startswith("den.")]
     assert [eaten.chot for eaten in den.eaten] == [True]
     assert den.eaten[0].eater == den.entry.payer
 

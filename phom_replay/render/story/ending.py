@@ -45,7 +45,8 @@ def said_of_end(teller: Teller) -> str:
 def settling_lines(teller: Teller, style: Style) -> Iterator[str]:
     """Yield the payments, what is not paid and why, and the scores."""
     story = teller.story
-    if story.replay.hand.players and story.replay.ended is not Ended.SCORE_ONLY:
+    sheet = story.replay.ended is Ended.SCORE_ONLY
+    if story.payments or (story.replay.hand.players and not sheet):
         yield ""
         yield style.paint(teller.say("payments" if story.whole else "payments-so-far"), _BOLD)
         yield from _payment_lines(teller)
@@ -93,6 +94,8 @@ def ended_text(teller: Teller) -> str:
             foul = replay.hand.foul
             player = None if foul.seat is None else teller.name(foul.seat)
             return teller.say("ended-foul", player=player, words=" ".join(foul.words))
+        case Ended.SCORE_ONLY if replay.ledger:
+            return teller.say("ended-written")
         case ended:
             return teller.say(f"ended-{ended.value}")
 
@@ -128,6 +131,8 @@ def _counted(count: Count, teller: Teller) -> str:
 def count_notes(teller: Teller) -> Iterator[str]:
     """Yield why the places are as they are, where the points alone do not say so."""
     counts = teller.story.counts
+    if teller.story.replay.ended is Ended.SCORE_ONLY:
+        return
     if any(each.place is None for each in counts):
         yield teller.say("places-open")
         return

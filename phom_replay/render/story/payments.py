@@ -1,7 +1,7 @@
 """A payment as a sentence, with its reason and its rule; a payment that is not made likewise."""
 
 from phom_replay.cards import texts_of
-from phom_replay.ledger import Reason
+from phom_replay.ledger import Entry, Reason
 from phom_replay.render.story import cards as texts
 from phom_replay.render.story.words import Teller
 from phom_replay.rules.table import Eaten
@@ -13,6 +13,8 @@ Params = dict[str, str | int | tuple[str, ...] | None]
 def payment_text(payment: Payment, teller: Teller) -> str:
     """Return who pays whom how much, why, by which key, and on which line."""
     entry = payment.entry
+    if entry.rule is None:
+        return _written_text(entry, teller)
     return teller.say(
         "pay",
         payer=teller.name(entry.payer),
@@ -22,6 +24,19 @@ def payment_text(payment: Payment, teller: Teller) -> str:
         why=_why(payment, teller),
         rule=entry.rule,
         value=teller.value(entry.rule),
+        line=entry.line,
+    )
+
+
+def _written_text(entry: Entry, teller: Teller) -> str:
+    """Return a payment that only a score sheet knows of."""
+    return teller.say(
+        "pay-written",
+        payer=teller.name(entry.payer),
+        receiver=teller.name(entry.receiver),
+        points=entry.points,
+        money=teller.money(entry.points),
+        why=teller.words.reason(entry.reason.value),
         line=entry.line,
     )
 
