@@ -5,13 +5,13 @@ What cannot be searched becomes a value, so that the other inputs are still read
 
 import errno
 import os
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Final
 
 from phom_replay.archive.unpacking import LIMIT, TooLargeError
-from phom_replay.archive.zips import Member, is_zip, list_zip
+from phom_replay.archive.zips import Listing, Member, is_zip, list_zip
 from phom_replay.filenames import composed_name, found, same_name
 from phom_replay.findings import Param
 
@@ -56,8 +56,32 @@ def unreadable(file: str, error: OSError) -> Trouble:
     return Trouble(file, "cannot-read", "", {"reason": error.strerror or type(error).__name__})
 
 
-def find_inputs(paths: Iterable[str]) -> Iterator[Input | Trouble]:
-    """Yield what the paths stand for: files, the logs of folders, standard input for ``-``."""
+@dataclass(frozen=True, slots=True)
+class PassedOver:
+    """Files of a zip archive, by name, that are no logs: notes, pictures, other archives."""
+
+    file: str
+    names: tuple[str, ...]
+
+
+Found = Input | Trouble | PassedOver
+Tell = Callable[[PassedOver], None]
+
+
+def find_inputs(paths: Iterable[str], tell: Tell | None = None) -> Iterator[Input | Trouble]:
+    """Yield what the paths stand for: files, the logs of folders, standard input for ``-``.
+
+    ``tell`` is called with what is passed over without being wrong.
+    """
+    for found_one in _find(paths):
+        if isinstance(found_one, PassedOver):
+            if tell is not None:
+                tell(found_one)
+        else:
+            yield found_one
+
+
+def _find(paths: Iterable[str]) -> Iterator[Found]:
     seen: set[object] = set()
     for path in paths:
         if path == STDIN:
@@ -68,7 +92,7 @@ def find_inputs(paths: Iterable[str]) -> Iterator[Input | Trouble]:
             yield from _of_path(path, seen)
 
 
-def _of_path(path: str, seen: set[object]) -> Iterator[Input | Trouble]:
+def _of_path(path: str, seen: set[object]) -> Iterator[Found]:
     try:
         there = _found(path)
         is_folder = Path(there).is_dir()
@@ -85,7 +109,7 @@ def _of_path(path: str, seen: set[object]) -> Iterator[Input | Trouble]:
             yield item
         elif is_zip(item, named=False):
             for each in _of_zip(item, "", seen, named=False):
-                found = True
+                found = found or not isinstance(each, PassedOver)
                 yield each
         else:
             found = True
@@ -94,7 +118,7 @@ def _of_path(path: str, seen: set[object]) -> Iterator[Input | Trouble]:
         yield Trouble(path, "no-logs")
 
 
-def _of_file(path: str, there: str, seen: set[object]) -> Iterator[Input | Trouble]:
+def _of_file(path: str, there: str, seen: set[object]) -> Iterator[Found]:
     """Yield a file, the logs of a zip archive, or those at a place in one."""
     try:
         archive, inside = (there, "") if is_zip(there, named=True) else _in_zip(path)
@@ -119,19 +143,13 @@ def _in_zip(path: str) -> tuple[str, str]:
     return "", ""
 
 
-def _of_zip(path: str, inside: str, seen: set[object], *, named: bool) -> Iterator[Input | Trouble]:
+def _of_zip(path: str, inside: str, seen: set[object], *, named: bool) -> Iterator[Found]:
     """Yield the logs of a zip archive by name: all, a folder of it, or the one file named."""
-    try:
-        listing, identity = list_zip(Path(path)), _identity(path)
-    except OSError as error:
-        yield unreadable(path, error)
+    listed = _listed(path)
+    if isinstance(listed, Trouble):
+        yield listed
         return
-    except TooLargeError:
-        yield Trouble(path, "too-large", "", {"limit": LIMIT >> 20})
-        return
-    if isinstance(listing, str):
-        yield Trouble(path, "cannot-read", listing)
-        return
+    listing, identity = listed
     exact = any(member.name == inside for member in listing.members)
     logs = [member for member in listing.members if _is_meant(member.name, inside, exact=exact)]
     if sum(member.size or 0 for member in logs) > LIMIT:
@@ -146,8 +164,33 @@ def _of_zip(path: str, inside: str, seen: set[object], *, named: bool) -> Iterat
             seen.add((*identity, member.name))
             itself = named and same_name(member.name, inside)
             yield Input(f"{path}/{member.name}", Path(path), itself, member)
+    others = tuple(sorted(_passed_over(listing.members, logs, inside)))
+    if others:
+        yield PassedOver(path, others)
     if not listing.whole:
         yield Trouble(path, "truncated", "zip", {"files": len(logs)})
+
+
+def _listed(path: str) -> tuple[Listing, tuple[int, int]] | Trouble:
+    """Return what is in a zip archive, and which file on the disk it is."""
+    try:
+        listing, identity = list_zip(Path(path)), _identity(path)
+    except OSError as error:
+        return unreadable(path, error)
+    except TooLargeError:
+        return Trouble(path, "too-large", "", {"limit": LIMIT >> 20})
+    if isinstance(listing, str):
+        return Trouble(path, "cannot-read", listing)
+    return listing, identity
+
+
+def _passed_over(members: Iterable[Member], logs: Iterable[Member], inside: str) -> Iterator[str]:
+    """Yield what lies at a place in an archive for all to see, and is no log."""
+    taken = {member.name for member in logs}
+    for member in members:
+        name = member.name
+        if name not in taken and not _is_hidden(name) and _is_below(name, inside):
+            yield name
 
 
 def _found(path: str) -> str:
@@ -162,9 +205,15 @@ def _is_meant(name: str, inside: str, *, exact: bool) -> bool:
     """
     if name == inside or (same_name(name, inside) and not exact):
         return True
-    below = composed_name(name).startswith(f"{composed_name(inside)}/") if inside else True
-    hidden = any(part.startswith(".") for part in name.split("/"))
-    return below and not hidden and name.casefold().endswith(SUFFIXES)
+    return _is_below(name, inside) and not _is_hidden(name) and name.casefold().endswith(SUFFIXES)
+
+
+def _is_below(name: str, inside: str) -> bool:
+    return not inside or composed_name(name).startswith(f"{composed_name(inside)}/")
+
+
+def _is_hidden(name: str) -> bool:
+    return any(part.startswith(".") for part in name.split("/"))
 
 
 def _once(

@@ -88,7 +88,7 @@ def export(
     persons = aliases_of(aliases, words, pseudonyms)
     _check(folder, to, words, force=force)
     options = options_of(scores, include_invalid=include_invalid, keep_duplicates=keep_duplicates)
-    tables = tabulated(paths, options, house_of(rules, words), words)
+    tables = tabulated(paths, options, house_of(rules, words), words, anonymous=anonymous)
     tell_faults(tables.counts, words, pseudonyms)
     status = _FAILED if tables.counts.troubles or tables.counts.strays else 0
     tables = of_persons(tables, persons, words, pseudonyms)

@@ -34,10 +34,11 @@ def fmt(
     left as it is because it would read otherwise.
     """
     from phom_replay.archive import Trouble, find_inputs
+    from phom_replay.cli.reporters import passed_over
 
     style = style_of(lang, no_color=no_color)
     status = 0
-    for source in find_inputs(paths):
+    for source in find_inputs(paths, passed_over(style.words)):
         if isinstance(source, Trouble):
             status = max(status, _refuse(source, style))
         else:

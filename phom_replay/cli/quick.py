@@ -8,9 +8,11 @@ the usual way and gets the usual message.
 from collections.abc import Callable
 from enum import StrEnum
 from functools import partial
-from typing import Any, get_args, get_type_hints
+from typing import Any, Final, get_args, get_type_hints
 
 from typer.core import TyperCommand, TyperGroup
+
+_SAY_IT_THEMSELVES: Final = frozenset({"key"})
 
 
 class QuickCommand(TyperCommand):
@@ -20,6 +22,13 @@ class QuickCommand(TyperCommand):
         """Return the parameters, --help among them, each with the quick way in front."""
         return _quickened(self, super().get_params(ctx))
 
+    def invoke(self, ctx: Any) -> Any:  # noqa: ANN401  # Typer's own context
+        """Run the command, unless an option has an empty value."""
+        for param in self.params:
+            if param.param_type_name == "option" and param.name not in _SAY_IT_THEMSELVES:
+                _must_say_something(param, ctx.params)
+        return super().invoke(ctx)
+
 
 class QuickGroup(TyperGroup):
     """A program whose plain values skip the slow checks."""
@@ -27,6 +36,19 @@ class QuickGroup(TyperGroup):
     def get_params(self, ctx: Any) -> list[Any]:  # noqa: ANN401  # Typer's own context
         """Return the parameters, --help among them, each with the quick way in front."""
         return _quickened(self, super().get_params(ctx))
+
+
+def _must_say_something(param: Any, given: dict[str, Any]) -> None:  # noqa: ANN401  # Typer's own
+    """End where a text is empty: such a value is a slip, and means nothing to any option."""
+    value = given.get(param.name)
+    values = value if isinstance(value, list) else [value]
+    if all(not isinstance(each, str) or each.strip() for each in values):
+        return
+    from phom_replay.cli.asking import refuse
+    from phom_replay.cli.screen import style_of
+
+    words = style_of(given.get("lang"), no_color=True).words
+    refuse(words.label("empty-option", option=max(param.opts, key=len)))
 
 
 def _quickened(command: TyperCommand | TyperGroup, params: list[Any]) -> list[Any]:

@@ -42,8 +42,9 @@ class Reading:
     def logs(self, paths: list[str]) -> Iterator[tuple[str, "Log", "Path | None"]]:
         """Yield the logs of all paths: the name of the file, what is in it, its folder."""
         from phom_replay.archive import Trouble, find_inputs, open_log
+        from phom_replay.cli.reporters import passed_over
 
-        for source in find_inputs(paths):
+        for source in find_inputs(paths, passed_over(self._words)):
             if isinstance(source, Trouble):
                 self._take(source)
                 continue

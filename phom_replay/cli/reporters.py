@@ -1,8 +1,9 @@
 """The three forms of what ``validate`` says, each written as the hands are checked."""
 
-from typing import Protocol
+from collections.abc import Callable
+from typing import Final, Protocol
 
-from phom_replay.archive import Opened, Trouble
+from phom_replay.archive import Opened, PassedOver, Trouble
 from phom_replay.cli.screen import err, flush, out
 from phom_replay.findings import Finding, Severity
 from phom_replay.referee.result import Replay
@@ -132,3 +133,17 @@ def stray_json(file: str, finding: Finding, words: Catalogue) -> dict[str, objec
     """Return an entry of ``errors`` for a finding that belongs to no hand."""
     said = words.message(finding)
     return {"file": file, "code": finding.code, "message": said, "line": finding.span.line}
+
+
+_MOST_NAMED: Final = 5
+
+
+def passed_over(words: Catalogue) -> Callable[[PassedOver], None]:
+    """Return what notes the files in an archive that are no logs."""
+
+    def tell(passed: PassedOver) -> None:
+        names = [*passed.names[:_MOST_NAMED], *(["…"] if passed.names[_MOST_NAMED:] else [])]
+        count, shown = len(passed.names), ", ".join(names)
+        err(safe(words.label("passed-over", file=passed.file, files=count, names=shown)))
+
+    return tell

@@ -43,7 +43,7 @@ def run(asked: Asked, style: Style) -> None:
     aliases = aliases_of(asked.aliases, style.words, pseudonyms)
     options = Options(Scores(asked.scores), asked.include_invalid, asked.keep_duplicates)
     house = _house(asked.under, style)
-    tables = tabulated(list(asked.paths), options, house, style.words)
+    tables = tabulated(list(asked.paths), options, house, style.words, anonymous=asked.anonymous)
     status = 2 if tables.counts.troubles or tables.counts.strays else 0
     if asked.form != "json":
         tell_faults(tables.counts, style.words, pseudonyms)

@@ -19,13 +19,22 @@ _WORTH_IT: Final = 2 << 20
 
 
 def tabulated(
-    paths: list[str], options: "Options", house: "Ruleset | None", words: "Catalogue"
+    paths: list[str],
+    options: "Options",
+    house: "Ruleset | None",
+    words: "Catalogue",
+    *,
+    anonymous: bool,
 ) -> "Tables":
-    """Read the archive; where it is large, on all processors."""
+    """Read the archive; where it is large, on all processors.
+
+    What is passed over in an archive is told, unless names are to be hidden.
+    """
     from phom_replay.archive import find_inputs
+    from phom_replay.cli.reporters import passed_over
     from phom_replay.tables import tables_of_inputs
 
-    sources = list(find_inputs(paths))
+    sources = list(find_inputs(paths, None if anonymous else passed_over(words)))
     with Progress(words) as progress:
         return tables_of_inputs(
             sources,

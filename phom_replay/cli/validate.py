@@ -10,6 +10,9 @@ from phom_replay.cli.options import Lang, NoColor, Paths, Rules
 from phom_replay.cli.screen import style_of
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from phom_replay.archive import Input, Trouble
     from phom_replay.cli.reporters import Reporter
     from phom_replay.render.counts import Counts
     from phom_replay.rules import Ruleset
@@ -46,7 +49,13 @@ def validate(
     Findings go to standard output, the summary to standard error. Exit status: 0 all hands are
     valid or consistent, 1 at least one is invalid, 2 an input cannot be read.
     """
-    from phom_replay.cli.reporters import JsonlReporter, JsonReporter, TextReporter
+    from phom_replay.archive import find_inputs
+    from phom_replay.cli.reporters import (
+        JsonlReporter,
+        JsonReporter,
+        TextReporter,
+        passed_over,
+    )
 
     style = style_of(lang, no_color=no_color)
     house = house_of(rules, style.words)
@@ -58,18 +67,21 @@ def validate(
             reporter = JsonReporter(style.words)
         case Format.JSONL:
             reporter = JsonlReporter(style.words)
-    counts = _check(paths, house, reporter)
+    tell = None if quiet else passed_over(style.words)
+    counts = _check(find_inputs(paths, tell), house, reporter)
     reporter.end(counts)
     raise typer.Exit(_status(counts, strict=strict))
 
 
-def _check(paths: list[str], house: "Ruleset | None", reporter: "Reporter") -> "Counts":
-    from phom_replay.archive import Trouble, find_inputs, open_log
+def _check(
+    inputs: "Iterable[Input | Trouble]", house: "Ruleset | None", reporter: "Reporter"
+) -> "Counts":
+    from phom_replay.archive import Trouble, open_log
     from phom_replay.render.counts import Counts
     from phom_replay.session import referee
 
     counts = Counts()
-    for source in find_inputs(paths):
+    for source in inputs:
         if isinstance(source, Trouble):
             counts.errors += 1
             reporter.trouble(source)

@@ -23,6 +23,8 @@ class Wrong(StrEnum):
     NO_PERSON = "no-person"
     NO_LIST = "no-list"
     BAD_SPELLING = "bad-spelling"
+    EMPTY_NAME = "empty-name"
+    EMPTY_SPELLING = "empty-spelling"
     BAD_DAY = "bad-day"
     NO_DAYS = "no-days"
     UNKNOWN_KEY = "unknown-key"
@@ -71,6 +73,8 @@ def entries_of(text: str) -> Iterator[Entry]:
     persons: set[str] = set()
     for person, table in people.items():
         name = plain_name(person)
+        if not name:
+            raise AliasesError(Wrong.EMPTY_NAME)
         if name_key(person) in persons:
             raise AliasesError(Wrong.PERSON_TWICE, name=name)
         persons.add(name_key(person))
@@ -82,7 +86,7 @@ def _of_person(person: str, table: object) -> Iterator[Entry]:
         raise AliasesError(Wrong.NO_PERSON, name=person)
     _only(table, _PERSON_KEYS, person)
     also = table.get("also")
-    if not person or not isinstance(also, list):
+    if not isinstance(also, list):
         raise AliasesError(Wrong.NO_LIST, name=person)
     for item in also:
         yield _entry(person, item)
@@ -95,7 +99,9 @@ def _entry(person: str, item: object) -> Entry:
         raise AliasesError(Wrong.BAD_SPELLING, person=person)
     _only(item, _SPELLING_KEYS, person)
     spelling = item.get("name")
-    if not isinstance(spelling, str) or not plain_name(spelling):
+    if isinstance(spelling, str) and not plain_name(spelling):
+        raise AliasesError(Wrong.EMPTY_SPELLING, person=person)
+    if not isinstance(spelling, str):
         raise AliasesError(Wrong.BAD_SPELLING, person=person)
     since, until = (_day(item, key, person) for key in ("since", "until"))
     if since is not None and until is not None and until < since:
@@ -116,5 +122,5 @@ def _only(table: dict[str, object], known: frozenset[str], person: str) -> None:
     for key in table:
         if key not in known:
             raise AliasesError(
-                Wrong.UNKNOWN_KEY, found=key, person=person, known=tuple(sorted(known))
+                Wrong.UNKNOWN_KEY, found=key or '""', person=person, known=tuple(sorted(known))
             )

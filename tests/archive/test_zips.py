@@ -9,7 +9,7 @@ from unicodedata import normalize
 
 import pytest
 
-from phom_replay.archive import Input, Opened, Trouble, find_inputs, open_log, zips
+from phom_replay.archive import Input, Opened, PassedOver, Trouble, find_inputs, open_log, zips
 from phom_replay.archive.unpacking import TooLargeError
 
 Form = Literal["NFC", "NFD"]
@@ -268,3 +268,18 @@ def test_any_flipped_byte_is_survived() -> None:
     for at in range(len(whole)):
         Path("bad.zip").write_bytes(whole[:at] + bytes([whole[at] ^ 0xFF]) + whole[at + 1 :])
         assert set(ids("bad.zip")) <= {"1", "2"}
+
+
+def test_what_is_no_log_is_passed_over_and_told() -> None:
+    files = {"a.phom": b"", "b/notes.txt": b"x", "b/old.zip": b"x", "__MACOSX/._a.phom": b""}
+    pack("y.zip", {**files, "b/c.phom": b""})
+    for path, names in (
+        ("y.zip", ("b/notes.txt", "b/old.zip")),
+        ("y.zip/b", ("b/notes.txt", "b/old.zip")),
+        (".", ("b/notes.txt", "b/old.zip")),
+        ("y.zip/a.phom", ()),
+        ("y.zip/b/notes.txt", ()),
+    ):
+        told: list[PassedOver] = []
+        assert all(isinstance(each, Input) for each in find_inputs([path], told.append))
+        assert [name for each in told for name in each.names] == list(names), path

@@ -82,9 +82,9 @@ def test_two_may_swap_their_names() -> None:
         ("A = 1", Wrong.NO_PERSON, {"name": "A"}),
         ("[A]", Wrong.NO_LIST, {"name": "A"}),
         ("[A]\nalso = 'B'", Wrong.NO_LIST, {"name": "A"}),
-        ("['']\nalso = ['B']", Wrong.NO_LIST, {"name": ""}),
+        ("['']\nalso = ['B']", Wrong.EMPTY_NAME, {}),
         ("[A]\nalso = [1]", Wrong.BAD_SPELLING, {"person": "A"}),
-        ("[A]\nalso = [' ']", Wrong.BAD_SPELLING, {"person": "A"}),
+        ("[A]\nalso = [' ']", Wrong.EMPTY_SPELLING, {"person": "A"}),
         ("[A]\nalso = [{ since = 2026-01-01 }]", Wrong.BAD_SPELLING, {"person": "A"}),
         ("[A]\nalso = [{ name = 'B', since = '2026' }]", Wrong.BAD_DAY, {"found": "since"}),
         (
