@@ -8,7 +8,7 @@ WHEEL_VENV := build/wheel-venv
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help demo check lint types test wheel bench bots browser faults hints fuzz golden fmt clean
+.PHONY: help demo check lint types test wheel bench bots browser faults hints records fuzz golden fmt clean
 
 help:  ## show this help
 	@echo "make TARGET, where TARGET is one of"
@@ -36,6 +36,7 @@ check: lint types test wheel  ## everything that must hold: format, lint, types,
 	@echo "Not run: make bots (each bot against the next weaker one over 20,000 hands)"
 	@echo "Not run: make faults (one slip in each of 20,000 legal logs, judged by two referees)"
 	@echo "Not run: make hints (what the hints of 5,000 faulty logs propose, done and judged)"
+	@echo "Not run: make records (20,000 public records of legal hands, none called wrong)"
 	@echo "Not run: make fuzz (half an hour of mutated logs)"
 
 lint: $(VENV)/.installed-dev  ## formatting, lint and the layers of the house
@@ -83,6 +84,9 @@ faults: $(VENV)/.installed-dev  ## one slip in each of 20,000 legal logs, judged
 
 hints: $(VENV)/.installed-dev  ## what the hints of 5,000 faulty logs propose, done and judged
 	$(BIN)/python -m tests.faults.hints
+
+records: $(VENV)/.installed-dev  ## 20,000 public records of legal hands, none of them called wrong
+	$(BIN)/python -m tests.laws.public_records
 
 fuzz: $(VENV)/.installed-dev  ## mutated logs for half an hour, or MINUTES=5
 	$(BIN)/python -m tests.fuzz.run --minutes $(or $(MINUTES),30)

@@ -11,11 +11,9 @@ from phom_replay.cards import (
     CardSet,
     card_set,
     card_text,
-    cards_of,
     count,
     has,
     points_of,
-    rank_of,
     texts_of,
 )
 from phom_replay.findings import Fault, Param
@@ -24,6 +22,7 @@ from phom_replay.record import Left, Pay, PointsLeft, Score, Seat
 from phom_replay.referee.believing import Explained, explained
 from phom_replay.referee.money_read import is_in_money
 from phom_replay.referee.paying import used_up
+from phom_replay.referee.remains import possible_points
 from phom_replay.referee.report import WHOLE_LINE
 from phom_replay.referee.result import Ended
 from phom_replay.referee.settled import Settlement
@@ -162,14 +161,7 @@ def _compare_points(walk: Walk, settlement: Settlement, recorded: PointsLeft) ->
 
 def _compare_range(walk: Walk, recorded: PointsLeft) -> None:
     """Some choice of the unknown cards must come to the recorded points."""
-    hand = walk.table.hands[recorded.seat]
-    hidden = hand.size - count(hand.known)
-    pool = CardSet(walk.table.candidates(recorded.seat) & ~hand.known)
-    ranks = sorted(map(rank_of, cards_of(pool)))
-    if hand.doubt or not 0 < hidden <= len(ranks):
-        return
-    known = points_of(hand.known)
-    least, most = known + sum(ranks[:hidden]), known + sum(ranks[-hidden:])
+    least, most = possible_points(walk, recorded.seat)
     if not least <= recorded.points <= most:
         params: dict[str, Param] = {
             "player": walk.hand.players[recorded.seat],

@@ -49,29 +49,34 @@ def points_left(walk: Walk, seat: Seat) -> int | None:
 
 
 def remains(walk: Walk, seat: Seat) -> Remains:
-    """Return what is known of a hand at the end, by the moves and by all end lines."""
+    """Return what is known of a hand at the end, by the moves and by all end lines.
+
+    Of a hand that has let go cards which nobody saw, no card that once was in it is sure.
+    """
     cards, hand = final_hand(walk, seat), walk.table.hands[seat]
     named = _named(_left_of(walk, seat))
     known = CardSet(hand.known | named) if cards is None else cards
-    if (
-        cards is None and count(known) > hand.size
-    ):  # after a mistake what was recorded need not be there
-        known = named if count(named) <= hand.size else CardSet(0)
+    pool = walk.table.candidates(seat)
+    if cards is None and (hand.doubtful or count(known) > hand.size):
+        known, pool = named, CardSet(pool | hand.known)
     others = sum(_named(left) for left in walk.hand.lefts if left.seat != seat)
-    pool = CardSet(walk.table.candidates(seat) & ~known & ~others)
+    pool = CardSet(pool & ~known & ~others)
     points = points_left(walk, seat)
     rest = None if points is None else points - points_of(known)
     return Remains(known, max(hand.size - count(known), 0), pool, rest)
 
 
-def points_range(walk: Walk, seat: Seat) -> tuple[int, int]:
-    """Return the fewest and the most points that a hand can hold at the end."""
-    points = points_left(walk, seat)
-    if points is not None:
-        return points, points
+def possible_points(walk: Walk, seat: Seat) -> tuple[int, int]:
+    """Return the fewest and the most points that the cards of a hand can come to at the end."""
     known, unknown, pool, _ = remains(walk, seat)
     ranks = sorted(map(rank_of, cards_of(pool)))
     if walk.table.hands[seat].doubt or unknown > len(ranks):
         return 0, NO_LIMIT
     held = points_of(known)
     return held + sum(ranks[:unknown]), held + sum(ranks[len(ranks) - unknown :])
+
+
+def points_range(walk: Walk, seat: Seat) -> tuple[int, int]:
+    """Return the fewest and the most points left in a hand; a recorded number is believed."""
+    points = points_left(walk, seat)
+    return possible_points(walk, seat) if points is None else (points, points)

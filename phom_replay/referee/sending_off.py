@@ -17,7 +17,7 @@ from phom_replay.rules.refusing import (
     explained,
     phom_text,
 )
-from phom_replay.rules.sending import Placing, lie_where_written, place_sends
+from phom_replay.rules.sending import Placing, homes_of_hidden, lie_where_written, place_sends
 from phom_replay.rules.table import Phom
 
 
@@ -49,8 +49,7 @@ def send_off(walk: Walk, play: Play) -> CardSet:
         if fault is not None:
             walk.fault(with_split(walk, play, fault), play, index)
         walk.table.put_out(play.seat, action.card)
-        known = action.card is not None and action.owner is not None
-        if known:
+        if action.owner is not None:
             sends.append(_Sending(index, action, refused=fault is not None))
         else:
             _note(walk, play, action, None)
@@ -113,9 +112,31 @@ def _apply(walk: Walk, play: Play, send: Send, placing: Placing) -> None:
     phom = placing.phom
     if phom is None:
         phom = lie_where_written(walk.table, send)
-    elif send.card is not None:
+    elif send.card is None:
+        phom = _lie_hidden(walk, play, send)
+    else:
+        if phom.unknown:
+            _leave_open(walk, play, send)
         phom.take(send.card)
     _note(walk, play, send, phom)
+
+
+def _lie_hidden(walk: Walk, play: Play, send: Send) -> Phom | None:
+    """Put an unknown card on the one phỏm that takes it; of several any may have taken it."""
+    _leave_open(walk, play, send)
+    homes = homes_of_hidden(walk.table, play.seat, send)
+    for phom in homes:
+        phom.unsure = phom.unsure or len(homes) > 1
+    if len(homes) != 1:
+        return None
+    homes[0].hidden_sent += 1
+    return homes[0]
+
+
+def _leave_open(walk: Walk, play: Play, send: Send) -> None:
+    params = {"player": walk.table.players[play.seat]}
+    index = next(i for i, action in enumerate(play.turn.actions) if action is send)
+    walk.fault(Fault("open-check", "send", "rules/sending", params), play, index)
 
 
 def _note(walk: Walk, play: Play, send: Send, phom: Phom | None) -> None:

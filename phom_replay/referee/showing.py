@@ -6,7 +6,13 @@ from phom_replay.findings import Fault
 from phom_replay.record import Lay, Mom, Seat
 from phom_replay.referee.proposing import with_split
 from phom_replay.referee.state import Play, Walk
-from phom_replay.rules.laying import check_all_laid, check_eaten_laid, check_lay, check_mom
+from phom_replay.rules.laying import (
+    check_all_laid,
+    check_eaten_laid,
+    check_lay,
+    check_mom,
+    find_eaten,
+)
 from phom_replay.rules.moves import check_held
 from phom_replay.rules.u import Shown
 
@@ -17,6 +23,7 @@ def lay_down(walk: Walk, play: Play) -> tuple[CardSet, ...]:
     for index, action in enumerate(play.turn.actions):
         if isinstance(action, Lay):
             laid.append(_lay(walk, play, action, index))
+    find_eaten(walk.table, play.seat)
     return tuple(laid)
 
 
@@ -25,7 +32,7 @@ def _lay(walk: Walk, play: Play, lay: Lay, index: int) -> CardSet:
     fault = _check_all_held(walk, seat, lay) or check_lay(table, seat, lay)
     finding = None if fault is None else walk.fault(with_split(walk, play, fault), play, index)
     cards = card_set(card for card in lay.cards if card is not None)
-    unsure = fault is not None
+    unsure = finding is not None
     if finding is not None:
         table.hands[seat].release(table.hands[seat].bound)
     phom = table.lay(seat, lay.cards, unsure=unsure)

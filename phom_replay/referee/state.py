@@ -20,6 +20,7 @@ from phom_replay.record import (
     Turn,
 )
 from phom_replay.referee.context import Context
+from phom_replay.referee.hindsight import Hindsight
 from phom_replay.referee.knowledge import Passage
 from phom_replay.referee.report import WHOLE_LINE, Report
 from phom_replay.rules.looks import Look
@@ -142,6 +143,8 @@ class Walk:
     last_lines: dict[Seat, int] = field(default_factory=dict)
     lay_turns: dict[Seat, int] = field(default_factory=dict)
     opens: dict[tuple[str, Seat], OpenCheck] = field(default_factory=dict)
+    hindsight: Hindsight | None = None
+    """What the log shows later, read where cards are hidden."""
 
     def fault(self, fault: Fault, play: Play, index: int | None) -> Finding | None:
         """Record a fault of a move of a turn, or of its line; open checks wait."""

@@ -6,10 +6,11 @@ the moves after it look wrong.
 
 from dataclasses import replace
 
-from phom_replay.cards import EMPTY
+from phom_replay.cards import EMPTY, CardSet
 from phom_replay.events import TurnBegan, WentU
 from phom_replay.findings import Severity
 from phom_replay.record import CallKhan, CallU, Hand, Mom, Seat, Send, Turn
+from phom_replay.referee.ahead import look_ahead
 from phom_replay.referee.calling import call_khan, call_u, miss_u
 from phom_replay.referee.context import Context
 from phom_replay.referee.order import is_repeated, report_after_end, report_repeated, whose
@@ -68,6 +69,8 @@ def _play(walk: Walk, play: Play) -> None:
     before, bound = walk.held = hand.known, hand.bound
     last = table.rows.is_last_turn(seat)
     laid = lay_down(walk, play)
+    unseen = CardSet(before & ~hand.known & ~sum(laid))  # eaten, and laid where no card is shown
+    before, bound = CardSet(before & ~unseen), CardSet(bound & ~unseen)
     if play.turn.broken and last and play.shows is None:
         _lay_unseen(walk, seat)
     sent = send_off(walk, play)
@@ -98,6 +101,7 @@ def _begin_turn(walk: Walk, play: Play) -> None:
     walk.last_turns[seat] = table.turn
     walk.last_lines[seat] = line
     walk.settle_hands(seat)
+    look_ahead(walk, play)
     walk.offer = None
     if walk.early_lay is not None:
         fault, earlier, index = walk.early_lay

@@ -4,11 +4,13 @@ On the turn that puts the fourth card into the row the player lays all phỏm, e
 one of its own; with none the hand is móm (source 001, *Four rounds*).
 """
 
-from phom_replay.cards import CardSet, card_set, count, texts_of
+from collections.abc import Sequence
+
+from phom_replay.cards import EMPTY, Card, CardSet, bit, card_set, cards_of, count, texts_of
 from phom_replay.findings import Fault, Param, Severity
 from phom_replay.record import Lay, Seat
 from phom_replay.rules.melds import MELDS, best_split, has_meld, in_text_order, is_meld
-from phom_replay.rules.table import Table
+from phom_replay.rules.table import Phom, Table
 
 
 def split_texts(cards: CardSet, eaten: CardSet) -> tuple[str, ...]:
@@ -62,6 +64,33 @@ def check_eaten_laid(table: Table, seat: Seat, before: CardSet, bound: CardSet) 
     params: dict[str, Param] = {"player": table.players[seat], "eaten": texts_of(hand.bound)}
     params["split"] = split_texts(before, bound)
     return Fault("eaten-not-laid", "", None, params)
+
+
+def find_eaten(table: Table, seat: Seat) -> None:
+    """Let eaten cards lie in phỏm of which a card is unknown, where all of them can.
+
+    Every eaten card is laid in a phỏm of its own, so one that no phỏm shows is an unknown card.
+    """
+    hand = table.hands[seat]
+    new = [phom for phom in table.phoms_of(seat) if phom.turn == table.turn and phom.hidden]
+    eaten = table.eaten_cards(seat)
+    free = [phom for phom in new if not phom.own & eaten]
+    if hand.bound and _find_homes(cards_of(hand.bound), free):
+        table.laid_unseen = CardSet(table.laid_unseen | hand.bound)
+        hand.known = CardSet(hand.known & ~hand.bound)
+        hand.bound = EMPTY
+
+
+def _find_homes(eaten: Sequence[Card], phoms: Sequence[Phom]) -> bool:
+    """Say whether each of these cards can be the unknown one of another phỏm."""
+    if not eaten:
+        return True
+    card, *rest = eaten
+    return any(
+        _can_become_meld(CardSet(phom.own | bit(card)), phom.own_size)
+        and _find_homes(rest, [other for other in phoms if other is not phom])
+        for phom in phoms
+    )
 
 
 def check_mom(table: Table, seat: Seat) -> Fault | None:

@@ -35,10 +35,10 @@ class _Rest(NamedTuple):
 def _rest(table: Table, seat: Seat, shown: Shown) -> _Rest:
     hand = table.hands[seat]
     thrown = EMPTY if shown.thrown is None else bit(shown.thrown)
-    known = CardSet(hand.known & ~thrown)
-    return _Rest(
-        known, hand.size - shown.throws - count(known), CardSet(table.candidates(seat) & ~thrown)
-    )
+    known, pool = CardSet(hand.known & ~thrown), CardSet(table.candidates(seat) & ~thrown)
+    if hand.doubtful and not hand.doubt:  # cards that nobody saw have left the hand
+        known, pool = EMPTY, CardSet(pool | known)
+    return _Rest(known, hand.size - shown.throws - count(known), pool)
 
 
 def hides_cards(table: Table, seat: Seat, shown: Shown) -> bool:

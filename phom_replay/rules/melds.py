@@ -192,6 +192,26 @@ def _keep(eaten: tuple[Card, ...], mine: CardSet, wild: int, pool: CardSet) -> b
     return False
 
 
+def keeping(cards: CardSet, eaten: CardSet, wild: int, pool: CardSet) -> Iterator[CardSet]:
+    """Yield unknown cards, up to ``wild`` of the pool, with which every eaten card keeps a phỏm."""
+    mine = CardSet(cards & ~eaten)
+    return _keeping(cards_of(eaten), mine, wild, CardSet(pool & ~cards))
+
+
+def _keeping(eaten: tuple[Card, ...], mine: CardSet, wild: int, pool: CardSet) -> Iterator[CardSet]:
+    if not eaten:
+        yield EMPTY
+        return
+    for meld in SMALLEST_WITH[eaten[0]]:
+        others = meld & ~bit(eaten[0])
+        missing = CardSet(others & ~mine)
+        need = missing.bit_count()
+        if need <= wild and not missing & ~pool:
+            rest = (CardSet(mine & ~others), wild - need, CardSet(pool & ~missing))
+            for more in _keeping(eaten[1:], *rest):
+                yield CardSet(missing | more)
+
+
 def spare_cards(cards: CardSet, eaten: CardSet) -> CardSet:
     """Return the cards that may go while every eaten card keeps a phỏm of its own."""
     if not eaten:

@@ -7,10 +7,10 @@ thrown (source 001, *Playing a turn*: "Taken cards are locked in").
 
 from dataclasses import replace
 
-from phom_replay.cards import EMPTY, Card, CardSet, bit, card_text, cards_of, has, texts_of
+from phom_replay.cards import EMPTY, Card, CardSet, bit, card_text, cards_of, count, has, texts_of
 from phom_replay.findings import Fault, Param
 from phom_replay.record import MaybeCard, Seat
-from phom_replay.rules.melds import SMALLEST_WITH, can_keep
+from phom_replay.rules.melds import SMALLEST_WITH, can_keep, keeping
 from phom_replay.rules.table import Table
 
 
@@ -27,10 +27,29 @@ def keeps(
         return True
     unknown = hand.unknown - bool(thrown & ~hand.known)
     pool = CardSet(table.candidates(seat) & ~table.coming & ~thrown)
-    if unknown > 0 and can_keep(cards, bound, unknown, pool):
+    if unknown > 0 and any(
+        count(more) + _shown_of(table, seat, CardSet(cards | thrown | more)) <= unknown
+        for more in keeping(cards, bound, unknown, pool)
+    ):
         return None
     eaten = CardSet(bound | (table.eaten_cards(seat) & cards))
     return hand.doubt > 0 and can_keep(cards, eaten, max(unknown, 0) + hand.doubt)
+
+
+def _shown_of(table: Table, seat: Seat, others: CardSet) -> int:
+    """Return how many of the unknown cards of a hand are shown later to be none of the others.
+
+    Each draw that nobody saw may have brought one of the cards that come out after it.
+    """
+    gone, out, drawn, most = CardSet(others | table.laid_cards), 0, 0, 0
+    for step in table.later.get(seat, ()):
+        if step is None:
+            drawn += 1
+        else:
+            out += count(CardSet(step & ~gone))
+            gone = CardSet(gone | step)
+            most = max(most, out - drawn)
+    return most
 
 
 def check_held(table: Table, seat: Seat, card: MaybeCard) -> Fault | None:
@@ -92,6 +111,14 @@ def _other_card(table: Table, seat: Seat, card: Card) -> Fault:
 def _illegal_eat(table: Table, seat: Seat, card: Card) -> Fault:
     hand = table.hands[seat]
     params: dict[str, Param] = {"player": table.players[seat], "card": card_text(card)}
+    wild, pool = hand.unknown, CardSet(table.candidates(seat) & ~table.coming)
+    if wild and can_keep(
+        CardSet(hand.known | bit(card)), CardSet(hand.bound | bit(card)), wild, pool
+    ):
+        later = EMPTY
+        for step in table.later.get(seat, ()):
+            later = CardSet(later | ((step or EMPTY) & ~hand.known))
+        return Fault("illegal-eat", "later", None, {**params, "shown": texts_of(later)})
     alone = can_keep(CardSet(hand.known | bit(card)), bit(card))
     if alone and hand.bound:
         params["eaten"] = texts_of(hand.bound)

@@ -91,16 +91,14 @@ def _override(table: Table, seat: Seat, send: Send, rule: str | None) -> str | N
 
 def bad_send(table: Table, seat: Seat, send: Send) -> Fault:
     """Say why a sent card found no place."""
-    if send.card is None or send.owner is None:
+    if send.owner is None:
         msg = "an unreadable send is no fault of the player"
         raise ValueError(msg)
     owner = table.players[send.owner]
-    params: dict[str, Param] = {
-        "player": table.players[seat],
-        "card": card_text(send.card),
-        "owner": owner,
-    }
-    params["takers"] = takers(table, seat, send.card)
+    shown = "?" if send.card is None else card_text(send.card)
+    params: dict[str, Param] = {"player": table.players[seat], "card": shown, "owner": owner}
+    if send.card is not None:
+        params["takers"] = takers(table, seat, send.card)
     if send.owner == seat and _takes_it_too_early(table, seat, send):
         params["lay"] = params["card"]
         return Fault("send-not-allowed", "own-new", "gui.onto_own", params, at=send.card)
@@ -108,6 +106,9 @@ def bad_send(table: Table, seat: Seat, send: Send) -> Fault:
     if send.number is not None and laid and send.number > len(laid):
         params |= {"number": send.number, "count": len(laid)}
         return Fault("bad-send", "number", None, params, at=send.card)
+    if send.card is None and laid:
+        params["phoms"] = tuple(phom_text(table, phom) for phom in laid)
+        return Fault("bad-send", "hidden", None, params)
     return Fault("bad-send", "" if laid else "none-laid", None, params, at=send.card)
 
 

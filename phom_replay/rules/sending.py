@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from phom_replay.cards import (
+    DECK,
     EMPTY,
     Card,
     CardSet,
@@ -20,7 +21,7 @@ from phom_replay.cards import (
     suit_of,
 )
 from phom_replay.record import Seat, Send
-from phom_replay.rules.melds import ENDS, is_meld
+from phom_replay.rules.melds import ENDS, MELDS, WITH, is_meld
 from phom_replay.rules.table import Phom, Table
 
 _MOST_TRIES: Final = 5_000
@@ -37,13 +38,23 @@ class Placing:
 
 
 def takes(phom: Phom, cards: CardSet, card: Card) -> bool:
-    """Say whether a phỏm that holds these cards takes this one.
+    """Say whether a phỏm that holds these cards takes this one, or may where some are unknown.
 
     Beside a card that lies there astray another one may lie: that has been said.
     """
-    if phom.unsure or is_meld(CardSet(cards | bit(card))):
+    grown = CardSet(cards | bit(card))
+    if phom.unsure or is_meld(grown):
+        return True
+    if phom.unknown and may_be_meld(grown, phom.unknown):
         return True
     return any(_next_to(card, other) for other in cards_of(phom.astray))
+
+
+def may_be_meld(cards: CardSet, unknown: int, pool: CardSet = DECK) -> bool:
+    """Say whether cards and some unknown ones, any of the pool, can be a phỏm."""
+    size = count(cards) + unknown
+    melds = WITH[cards_of(cards)[0]] if cards else MELDS
+    return any(not cards & ~m and not m & ~cards & ~pool and count(m) == size for m in melds)
 
 
 def _next_to(card: Card, other: Card) -> bool:
@@ -84,8 +95,18 @@ def place_sends(table: Table, seat: Seat, sends: Sequence[Send]) -> list[Placing
     The written order and the phỏm laid first are tried first, then everything else.
     """
     search = _Search(table, seat, sends)
-    search.run({}, {id(phom): phom.cards for phom in table.phoms})
+    search.run({}, {id(phom): (phom.cards, phom.unknown) for phom in table.phoms})
     return [search.best.get(index, Placing(None)) for index in range(len(sends))]
+
+
+def homes_of_hidden(table: Table, seat: Seat, send: Send) -> list[Phom]:
+    """Return the phỏm on one of which an unknown card that was sent may lie."""
+    search = _Search(table, seat, [send])
+    return search.fits(send, {id(phom): (phom.cards, phom.unknown) for phom in table.phoms})
+
+
+_Spot = tuple[CardSet, int]
+"""The known cards of a phỏm, and how many others."""
 
 
 class _Search:
@@ -94,42 +115,56 @@ class _Search:
     def __init__(self, table: Table, seat: Seat, sends: Sequence[Send]) -> None:
         self.sends = sends[:_MOST_SENDS]
         self.open = open_phoms(table, seat)
+        self.pool = table.hidden_on_table(seat) if any(s.card is None for s in sends) else EMPTY
         self.best: dict[int, Placing] = {}
         self.tries = 0
-        self.seen: set[tuple[frozenset[int], tuple[int, ...]]] = set()
+        self.seen: set[tuple[frozenset[int], tuple[_Spot, ...]]] = set()
 
-    def run(self, placed: dict[int, Placing], cards: dict[int, CardSet]) -> bool:
+    def run(self, placed: dict[int, Placing], spots: dict[int, _Spot]) -> bool:
         """Place what is left; True where every card found its place."""
         if len(placed) > len(self.best):
             self.best = dict(placed)
         if len(self.best) == len(self.sends):
             return True
-        state = (frozenset(placed), tuple(cards.values()))
+        state = (frozenset(placed), tuple(spots.values()))
         self.tries += 1
         if state in self.seen or self.tries > _MOST_TRIES:
             return False
         self.seen.add(state)
         for index, send in enumerate(self.sends):
-            if index not in placed and send.card is not None:
-                fits = self._fits(send, send.card, cards)
-                for phom in fits:
-                    grown = CardSet(cards[id(phom)] | bit(send.card))
-                    step = {**placed, index: Placing(phom, len(fits) > 1)}
-                    if self.run(step, {**cards, id(phom): grown}):
-                        return True
+            if index in placed:
+                continue
+            fits = self.fits(send, spots)
+            sure = [p for p in fits if not p.unsure and not spots[id(p)][1]]
+            for phom in fits:
+                step = {**placed, index: Placing(phom, send.card is not None and len(sure) > 1)}
+                if self.run(step, {**spots, id(phom): _grown(spots[id(phom)], send)}):
+                    return True
         return False
 
-    def _fits(self, send: Send, card: Card, cards: dict[int, CardSet]) -> list[Phom]:
+    def fits(self, send: Send, spots: dict[int, _Spot]) -> list[Phom]:
+        """Return the phỏm of those that a send can mean which take its card."""
         named = (p for p in self.open if p.owner == send.owner)
         wanted = (p for p in named if send.number in {None, p.number})
-        return [p for p in wanted if takes(p, cards[id(p)], card)]
+        return [p for p in wanted if self._takes(p, spots[id(p)], send)]
+
+    def _takes(self, phom: Phom, spot: _Spot, send: Send) -> bool:
+        cards, unknown = _grown(spot, send)
+        if send.card is not None and unknown == phom.unknown:
+            return takes(phom, spot[0], send.card)
+        return phom.unsure or bool(phom.astray) or may_be_meld(cards, unknown, self.pool)
+
+
+def _grown(spot: _Spot, send: Send) -> _Spot:
+    cards, unknown = spot
+    return (cards, unknown + 1) if send.card is None else (CardSet(cards | bit(send.card)), unknown)
 
 
 def reachable(phoms: Sequence[Phom], cards: CardSet) -> CardSet:
     """Return those of the cards that could go to the phỏm, each with the help of the others."""
     found = EMPTY
     for phom in phoms:
-        if phom.unsure:
+        if phom.unsure or phom.unknown:
             return cards
         now = phom.cards
         while more := ENDS.get(now, EMPTY) & cards & ~now:

@@ -37,6 +37,11 @@ class Phom:
     hidden_sent: int = 0
 
     @property
+    def unknown(self) -> int:
+        """How many of its cards nobody knows."""
+        return self.hidden + self.hidden_sent
+
+    @property
     def own_size(self) -> int:
         """The number of the owner's cards in it."""
         return count(self.own) + self.hidden
@@ -91,9 +96,15 @@ class Table:
     thrown: Thrown | None = None
     thrown_cards: CardSet = EMPTY
     laid_cards: CardSet = EMPTY
+    laid_unseen: CardSet = EMPTY
+    """Eaten cards that lie in some phỏm of which a card is unknown."""
     stock_rest: CardSet = EMPTY
     coming: CardSet = EMPTY
     """Cards that the log names in draws still to come: they are in nobody's hand yet."""
+    shown_later: CardSet = EMPTY
+    """Cards that the log shows elsewhere later: no card that goes unseen now is one of them."""
+    later: dict[Seat, tuple[CardSet | None, ...]] = field(default_factory=dict)
+    """What still comes of a hand: cards shown to leave it or to stay, None a draw nobody saw."""
     mom_for_good: set[Seat] = field(default_factory=set)
     pools: dict[Seat, CardSet] = field(default_factory=dict)
     turn: int = 0
@@ -125,10 +136,18 @@ class Table:
 
     def unseen(self, seat: Seat) -> CardSet:
         """Return the cards that are not known to be anywhere but possibly in this hand."""
-        seen = self.thrown_cards | self.laid_cards | self.stock_rest
+        seen = self.thrown_cards | self.laid_cards | self.laid_unseen | self.stock_rest
         for other, hand in enumerate(self.hands):
             if other != seat and not hand.doubtful:
                 seen |= hand.known
+        return CardSet(DECK & ~seen)
+
+    def hidden_on_table(self, seat: Seat) -> CardSet:
+        """Return the cards that may lie on the table unseen, or be sent so by this seat now."""
+        seen = self.thrown_cards | self.laid_cards | self.stock_rest | self.shown_later
+        for other, hand in enumerate(self.hands):
+            if not hand.doubtful:
+                seen |= hand.bound if other == seat else hand.known
         return CardSet(DECK & ~seen)
 
     @property

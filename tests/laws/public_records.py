@@ -17,6 +17,7 @@ from dataclasses import dataclass, replace
 
 from phom_replay.cards import card_set, points_of
 from phom_replay.findings import Severity
+from phom_replay.ledger import Reason
 from phom_replay.library import read, replay
 from phom_replay.notation import write_hand
 from phom_replay.record import (
@@ -98,7 +99,10 @@ def _told(result: Replay) -> set[str]:
 
 
 def _owed(result: Replay) -> Counter[tuple[int, int, int, str]]:
-    return Counter((e.payer, e.receiver, e.points, e.reason.value) for e in result.ledger)
+    """Count the payments; of kinds of Ù that cost the same hidden cards show the plainest."""
+    plain = {Reason.U_TRON: Reason.U, Reason.U_WHITE_SUIT: Reason.U}
+    entries = ((e, plain.get(e.reason, e.reason).value) for e in result.ledger)
+    return Counter((e.payer, e.receiver, e.points, reason) for e, reason in entries)
 
 
 def record(number: int) -> Record:
@@ -136,7 +140,9 @@ def _showing_less(rng: random.Random, hand: Hand) -> Hand:
     last = hand.turns[-1]
     if not any(isinstance(a, CallU) for a in last.actions) or rng.random() < 0.4:
         return hand
-    kept = tuple(a for a in last.actions if not isinstance(a, Lay | Send) or rng.random() < 0.3)
+    kept = tuple(a for a in last.actions if not isinstance(a, Lay) or rng.random() < 0.3)
+    if kept != last.actions:  # who has laid nothing may not send
+        kept = tuple(action for action in kept if not isinstance(action, Send))
     return replace(hand, turns=(*hand.turns[:-1], replace(last, actions=kept)), lefts=())
 
 

@@ -88,6 +88,7 @@ not-last-discard player card last thrower drawn eatable
 not-last-discard.none player card drawn
 illegal-eat player card pairs drawn
 illegal-eat.bound player card eaten drawn
+illegal-eat.later player card shown
 illegal-eat.own player card drawn
 eaten-discarded player card legal
 eaten-broken player card eaten legal
@@ -100,6 +101,7 @@ not-laid player split instead
 false-mom player split instead
 bad-send player card owner takers
 bad-send.none-laid player card owner takers
+bad-send.hidden player owner phoms
 bad-send.number player card owner number count takers
 send-too-early player card row takers override
 send-too-early.order player card

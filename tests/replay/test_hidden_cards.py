@@ -53,3 +53,11 @@ def test_a_third_eat_is_an_u_that_nobody_called(name: str, finding: str, severit
     result = of(name)
     assert said(result) == [(15, finding)]
     assert [f.severity.value for f in result.findings if f.code == "missed-u"] == [severity]
+
+
+def test_no_card_goes_onto_four_of_a_rank() -> None:
+    assert said(of("send-hidden-card-onto-a-full-set")) == [(13, "bad-send.hidden")]
+
+
+def test_an_eat_that_later_cards_of_the_player_refute_is_told_on_its_line() -> None:
+    assert said(of("eat-illegal-told-late")) == [(9, "illegal-eat.later")]

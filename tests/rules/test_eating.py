@@ -212,3 +212,50 @@ def test_hidden_cards_cannot_keep_a_phom_of_cards_thrown() -> None:
 def test_a_hidden_card_that_is_eaten_is_left_open() -> None:
     text = log("An -?\nBen x -2c\nAn +? -?\nfoul An", hidden=True)
     assert "eat Ben" in opened(text)
+
+
+HIDDEN_EAT = """
+[Rules "home"]
+[Players "An" "Ben"]
+
+deal Ben 2s 4c 8h 10s Qc As Jd ? ?
+
+An -7d
+Ben x7d -2s
+An +? -?
+Ben {draw} -Kd
+"""
+
+
+def hidden_eat(draw: str, end: str = "void") -> str:
+    return HIDDEN_EAT.format(draw=draw) + end
+
+
+def test_an_eat_is_illegal_where_later_cards_of_the_player_leave_no_phom() -> None:
+    text = hidden_eat("+5c")
+    assert codes(text) == ["illegal-eat"]
+    [finding] = [f for f in verdict(text).findings if f.code == "illegal-eat"]
+    assert marked(text, finding) == ("Ben x7d -2s", "x7d")
+    assert (finding.key, finding.params["shown"]) == ("illegal-eat.later", "Kd")
+
+
+@pytest.mark.parametrize("draw", ["+Kd", "+?"])
+def test_a_card_that_a_draw_brought_refutes_no_eat_before_it(draw: str) -> None:
+    assert "eat Ben" in opened(hidden_eat(draw))
+
+
+def test_a_card_that_nobody_saw_refutes_nothing() -> None:
+    assert "eat Ben" in opened(hidden_eat("+5c").replace("-Kd", "-?"))
+
+
+def test_cards_left_refute_an_eat_as_cards_thrown_do() -> None:
+    end = "An +? -?\nBen +? -?\nleft Ben {}\nvoid"
+    two = end.format("4c 8h 10s Qc As Jd ? ? ?")
+    assert "eat Ben" in opened(hidden_eat("+?", two))
+    three = end.format("4c 8h 10s Qc As Ks 3d 3h ?")  # Kd Ks 3d 3h, and only two were drawn
+    assert codes(hidden_eat("+?", three)) == ["illegal-eat"]
+
+
+def test_cards_that_are_shown_later_may_be_those_of_the_phom() -> None:
+    end = "An +? -?\nBen +? -?\nleft Ben 4c 8h 10s Qc As Jd 7s 7c 7d\nvoid"
+    assert codes(hidden_eat("+Kd", end)) == []

@@ -9,6 +9,7 @@ from tests.replay.logs import (
     assert_warning,
     codes,
     log,
+    opened,
     verdict,
 )
 
@@ -357,3 +358,94 @@ def test_a_hidden_card_may_be_sent() -> None:
         """
     assert codes(log(body.format(sent="7h"), hidden=True)) == []
     assert codes(log(body.format(sent="?"), hidden=True)) == []
+
+
+HIDDEN_SEND = """
+    An -As
+    Ben +? -Kc
+    An +? -3s
+    Ben +? -Jh
+    An +? -5s
+    Ben +? -9s
+    An +? {an} -7d
+    Ben +? (2s 2c 2d) {ben} -8d
+    """
+
+
+def hidden_send(an: str, ben: str, end: str = "") -> str:
+    return log(HIDDEN_SEND.format(an=an, ben=ben) + end, hidden=True, rules="home")
+
+
+@pytest.mark.parametrize(
+    "an", ["(7s 7c 7h)", "(4c 5c 6c) (10s 10c 10h)", "(4c 5c 6c)", "(? ? ?)", "(4c ? 6c)"]
+)
+def test_a_hidden_card_that_could_fit_leaves_the_send_open(an: str) -> None:
+    text = hidden_send(an, "?>An").replace("-7d", "-8h")
+    assert codes(text) == []
+    assert "send Ben" in opened(text)
+
+
+@pytest.mark.parametrize(
+    ("an", "ben"),
+    [
+        ("(7s 7c 7h)", "?>An"),  # An has thrown the fourth one
+        ("(10s 10c 10d 10h)", "?>An"),
+        ("(10s 10c 10h)", "?>An ?>An"),
+        ("(10s 10c ?)", "?>An ?>An"),
+        ("(7s 7c 7h) (10s 10c 10h)", "?>An.1"),
+    ],
+)
+def test_a_hidden_card_that_cannot_fit_is_a_bad_send(an: str, ben: str) -> None:
+    found = codes(hidden_send(an, ben).replace("9s\n", "9h\n"))
+    assert found in (["bad-send"], ["card-not-held", "bad-send"]), found
+
+
+def test_cards_that_the_log_shows_elsewhere_later_were_not_sent_before() -> None:
+    text = hidden_send("(10s 10c 10h)", "?>An")
+    assert codes(text) == []
+    assert codes(text + "left Ben 10d Ad 4d 5d 6d") == ["bad-send"]
+
+
+@pytest.mark.parametrize(("run", "gone"), [("Ah 2h 3h", "4h"), ("Jc Qc Kc", "10c")])
+def test_a_run_with_no_card_beyond_either_end_takes_none(run: str, gone: str) -> None:
+    text = hidden_send(f"({run})", "?>An").replace("-Kc", "-Kd")
+    assert codes(text) == []
+    assert codes(text.replace("-5s", f"-{gone}")) == ["bad-send"]
+
+
+def test_after_a_hidden_card_was_sent_a_card_beside_it_may_be_sent() -> None:
+    body = """
+        An -As
+        Ben +? -Kc
+        Chi +? -3s
+        An +? -Jh
+        Ben +? -5s
+        Chi +? -9s
+        An +? -Qd
+        Ben +? -4d
+        Chi +? -Ad
+        An +? (3h 4h 5h) -7d
+        Ben +? (2s 2c 2d) ?>An -8d
+        Chi +? (8s 8c 8h) 7h>An -9d
+        """
+    text = log(body, players=3, hidden=True, rules="home")
+    assert codes(text) == []
+    assert {"send Ben", "send Chi"} <= set(opened(text))
+    assert codes(log(body.replace("?>An ", ""), players=3, hidden=True)) == ["bad-send"]
+    assert codes(log(body.replace("7h>An", "9h>An"), players=3, hidden=True)) == ["bad-send"]
+
+
+def test_an_eaten_card_may_be_the_unknown_one_of_a_phom() -> None:
+    body = """
+        An -7h
+        Ben x7h -Kc
+        An +? -3s
+        Ben +? -Jh
+        An +? -5s
+        Ben +? -9s
+        An +? -7d
+        Ben +? {lay} -8d
+        An +? mom -?
+        """
+    assert codes(log(body.format(lay="(7s 7c ?)"), hidden=True)) == []
+    assert codes(log(body.format(lay="(8c 8s ?)"), hidden=True)) == ["eaten-not-laid"]
