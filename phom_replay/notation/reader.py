@@ -14,6 +14,7 @@ from phom_replay.notation.faults import Spot, once_a_name
 from phom_replay.notation.grammar import Parsed, Stop, parse_line, shortened
 from phom_replay.notation.header import Carried, Header
 from phom_replay.notation.text import Line, cut_lines, read_line
+from phom_replay.notation.tokens import once_a_token
 from phom_replay.notation.turns import broken_turn, first_word, parse_code, read_turn
 from phom_replay.record import Hand, Log, Turn
 
@@ -55,7 +56,7 @@ def _with_findings(hand: Hand, encoding: Sequence[Finding]) -> Hand:
     spoilt = {finding.span.line for finding in encoding if not finding.variant}
     rest = [finding for finding in hand.findings if finding.span.line not in spoilt]
     found = sorted([*encoding, *rest], key=lambda finding: finding.span)
-    return replace(hand, findings=tuple(once_a_name(found)))
+    return replace(hand, findings=tuple(once_a_name(once_a_token(found, hand.line_text))))
 
 
 def _read_hand(

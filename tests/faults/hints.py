@@ -233,9 +233,15 @@ def _rows(page: Page) -> Iterator[Proposal]:
 
 
 def _nearest(page: Page) -> Iterator[Proposal]:
-    if page.given("nearest") and not page.given("lines"):
-        line = page.line.replace(str(page.given("found")), _name(page.given("nearest")), 1)
-        yield page.with_line(line)
+    if not page.given("nearest"):
+        return
+    lines, name = page.lines, _name(page.given("nearest"))
+    found = re.compile(rf'"?{re.escape(str(page.given("found")))}"?')
+    for number in dict.fromkeys(page.finding.lines):
+        line = lines[number - 1]
+        start = page.finding.span.column - 1 if number == page.finding.span.line else 0
+        lines[number - 1] = line[:start] + found.sub(lambda _: name, line[start:], count=1)
+    yield page.proposal(lines)
 
 
 FOLLOWED: Final[dict[str, Callable[[Page], Iterator[Proposal]]]] = {
@@ -318,7 +324,8 @@ def judged(seed: int) -> list[tuple[Proposal, bool]]:
     found: list[tuple[Proposal, bool]] = []
     for finding in result.findings:
         follow = FOLLOWED.get(finding.key)
-        if follow is None:
+        unread = finding.span.line in result.hand.faulty_lines()
+        if follow is None or (unread and finding not in result.hand.findings):
             continue
         proposals = list(follow(Page(text, finding)))
         first = one.known is None or one.known >= finding.span.line

@@ -52,3 +52,24 @@ def test_a_name_that_nobody_at_the_table_has_is_one_mistake() -> None:
 def test_a_turn_left_out_is_one_mistake() -> None:
     text = f"{HEAD}An -Kc\nBình +? -8d\nAn +? -9d\nAn +? -2d\nBình +? -3d\nvoid\n"
     assert found(text) == [("wrong-turn", 6)]
+
+
+def test_a_token_broken_into_two_bad_words_is_one_mistake() -> None:
+    ends = "An -Kc\nvoid\n"
+    text = f"{HEAD}deal B ình 2s 2c 2d 5h 6h 7h 9s 9c Qd\n{ends}"
+    assert found(text) == [("unknown-player", 3)]
+    text = f"{HEAD}deal Bình 2s 2c 2d 5h 6h 7h 9s 9c Q d\n{ends}"
+    assert [code for code, line in found(text) if line == 3] == ["bad-card"]
+    text = f"{HEAD}{BINH}{ends}pay An Bình2 eat\n"
+    assert found(text) == [("unknown-player", 6)]
+    text = f"{HEAD}An -Kc\nBình +9c -8-s\nvoid\n"
+    assert found(text) == [("bad-card", 4)]
+    text = '[Rules "home"]\n[Players "An" "Bác Tư"]\nAn -Kc\nvoid\npay An Bác Tư" 2\n'
+    assert found(text) == [("unknown-player", 5)]
+
+
+def test_a_bad_name_and_a_bad_card_beside_it_are_two_mistakes() -> None:
+    text = f"{HEAD}deal Bìmh Zs 2c 2d 5h 6h 7h 9s 9c Qd\nAn -Kc\nvoid\n"
+    assert found(text) == [("unknown-player", 3), ("bad-card", 3)]
+    text = f"{HEAD}deal Bình Zs Zc 2d 5h 6h 7h 9s 9c Qd\nAn -Kc\nvoid\n"
+    assert found(text) == [("bad-card", 3), ("bad-card", 3)]
