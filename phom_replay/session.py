@@ -2,18 +2,22 @@
 
 The winner is ``First`` in the next hand of the session where the players stay the same, in any
 seats; after a hand without a winner ``First`` stays (source 001, *Setup*; source 002: "người
-đánh đầu là người nhất ở ván trước đó"). A hand that is the copy of another of the session is
+đánh đầu là người nhất ở ván trước đó"). Where the hand before does not say who won, or has a
+mistake, the hand itself says who opens. A hand that is the copy of another of the session is
 outside this chain.
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Container, Iterator
 from dataclasses import dataclass, field, replace
 from functools import cache, partial
 from pathlib import Path
 
-from phom_replay.findings import Fault, Param
+from phom_replay.counting import keys_of, name_fold
+from phom_replay.counting.meaning import meaning_of
+from phom_replay.counting.opening import opener_of
+from phom_replay.findings import Fault, Param, Severity
 from phom_replay.record import Hand, Log, Seat
-from phom_replay.referee import Context, Ended, Replay, replay_hand
+from phom_replay.referee import Context, Ended, Replay, Status, replay_hand
 from phom_replay.referee.ending import settle
 from phom_replay.referee.judging import check_finished, walk_to_end
 from phom_replay.referee.money_read import has_bare_points, money_fault, sessions_in_money
@@ -22,23 +26,56 @@ from phom_replay.referee.state import Walk
 from phom_replay.rules import Ruleset, RulesetError, load_ruleset
 from phom_replay.rules.loading import DEFAULT, named, overridden
 
-_SHORTEST_COPY = 8
-"""Hands that name fewer cards may look alike by chance unless their deals are known."""
 _WITHOUT_WINNER = frozenset({Ended.VOID, Ended.FOUL})
+_Session = tuple[str, str]
 
 
 @dataclass(slots=True)
 class _Chain:
     """The hands of one session so far: who opens next, Ù in a row, what was seen.
 
-    ``sure`` is false after a hand of which nobody knows who won it.
+    Players are told apart by their keys. ``sure`` is false after a hand of which nobody knows who
+    won it.
     """
 
     players: frozenset[str] = frozenset()
     opens: str | None = None
     sure: bool = True
     streaks: dict[str, int] = field(default_factory=dict)
-    seen: dict[Hand, tuple[Hand, Context]] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class _Earlier:
+    """A hand that was seen: its id and line, its session, its players' keys and its context."""
+
+    id: str
+    line: int
+    session: _Session
+    players: tuple[str, ...]
+    context: Context
+
+    def context_for(self, players: tuple[str, ...]) -> Context:
+        """Return the context for a copy, whose players may be written from another seat on."""
+        opener = self.players[self.context.first]
+        rows = dict(zip(self.players, self.context.u_in_a_row, strict=True))
+        return Context(Seat(players.index(opener)), tuple(rows[key] for key in players))
+
+
+@dataclass(slots=True)
+class _Chains:
+    """The sessions of a log, and the hands seen in it by what they mean."""
+
+    sessions: dict[_Session, _Chain] = field(default_factory=dict)
+    seen: dict[bytes, _Earlier] = field(default_factory=dict)
+
+    def of(self, hand: Hand) -> _Chain:
+        """Return the chain that a hand belongs to."""
+        return self.sessions.setdefault(session_of(hand), _Chain())
+
+
+def session_of(hand: Hand) -> _Session:
+    """Return what the hands of one session of a file share, however it is spelled."""
+    return name_fold(hand.session or ""), name_fold(hand.table or "")
 
 
 def referee(
@@ -46,25 +83,28 @@ def referee(
     *,
     folder: Path | None = None,
     ruleset: Ruleset | None = None,
+    only: Container[int] | None = None,
 ) -> Iterator[Replay]:
     """Referee the hands of a log in order.
 
     ``folder`` is where the log lies (None for standard input); house-rules files that the log
-    names are looked for there. ``ruleset`` replaces those that the log names.
+    names are looked for there. ``ruleset`` replaces those that the log names. ``only`` holds the
+    indexes of the hands to referee; of a session it must leave out none before one of them.
     """
-    chains: dict[tuple[str | None, str | None], _Chain] = {}
+    chains = _Chains()
     files = cache(partial(load_ruleset, folder=folder, trusted=False))
     assumed = ruleset is not None
     in_money = sessions_in_money(log.hands)
     for hand in log.hands:
+        if only is not None and hand.index not in only:
+            continue
         report = Report(hand)
         rules, overrides = _rules_of(report, files, ruleset)
         if hand.rules is None and not assumed:
             assumed = True
             report.add(Fault("rules-assumed"), first_line(hand))
         key = (hand.session, hand.table)
-        chain = chains.setdefault(key, _Chain())
-        result = _next(chain, report, rules, overrides)
+        result = _next(chains, report, rules, overrides)
         if key in in_money and _tells_money(result):
             in_money.discard(key)
             result = _in_money(result)
@@ -93,18 +133,19 @@ def walks(log: Log, ruleset: Ruleset) -> Iterator[Walk]:
 
     Hands of which nobody knows who played them are left out.
     """
-    chains: dict[tuple[str | None, str | None], _Chain] = {}
+    chains = _Chains()
     for hand in log.hands:
         if not hand.players:
             continue
-        chain = chains.setdefault((hand.session, hand.table), _Chain())
-        context, copied = _placed(chain, Report(hand))
+        context, copied = _placed(chains, Report(hand))
         walk = walk_to_end(hand, ruleset, context)
         settlement = settle(walk)
         check_finished(walk, settlement)
-        end = _End(settlement.ended, settlement.winner, settlement.complete)
+        faulty = any(found.severity is Severity.ERROR for found in walk.report.findings)
+        known = settlement.complete and not faulty
+        end = _End(settlement.ended, settlement.winner, known=known, faulty=faulty)
         if not copied:
-            _advance(chain, hand, context.first, end)
+            _advance(chains.of(hand), hand, context.first, end)
         yield walk
 
 
@@ -143,9 +184,9 @@ def _add_at_rules(report: Report, fault: Fault, own: object, item: int) -> None:
         report.add(fault, first_line(report.hand))
 
 
-def _next(chain: _Chain, report: Report, rules: Ruleset, overrides: tuple[str, ...]) -> Replay:
+def _next(chains: _Chains, report: Report, rules: Ruleset, overrides: tuple[str, ...]) -> Replay:
     hand = report.hand
-    context, copied = _placed(chain, report)
+    context, copied = _placed(chains, report)
     result = replay_hand(
         hand,
         rules,
@@ -154,71 +195,69 @@ def _next(chain: _Chain, report: Report, rules: Ruleset, overrides: tuple[str, .
         findings=tuple(report.findings),
     )
     if not copied:
-        known = result.score is not None
-        end = _End(result.ended, result.winner, known)
-        _advance(chain, result.hand, result.context.first, end)
+        faulty = result.status is Status.INVALID
+        end = _End(result.ended, result.winner, known=result.score is not None, faulty=faulty)
+        _advance(chains.of(hand), result.hand, result.context.first, end)
     return result
 
 
-def _placed(chain: _Chain, report: Report) -> tuple[Context, bool]:
-    """Return the context of a hand, and whether it is a copy of an earlier one (reported)."""
+def _placed(chains: _Chains, report: Report) -> tuple[Context, bool]:
+    """Return the context of a hand, and whether it is a copy of an earlier one of its session.
+
+    A copy is reported, also one in another session where all cards dealt are known.
+    """
     hand = report.hand
-    content = content_of(hand)
-    copied = None if content is None else chain.seen.get(content)
-    if copied is None:
+    chain, meaning = chains.of(hand), meaning_of(hand)
+    if meaning is None or meaning.bare:
+        return _context(chain, report), False
+    earlier = chains.seen.get(meaning.digest)
+    if earlier is None:
         context = _context(chain, report)
-        if content is not None:
-            chain.seen[content] = (hand, context)
+        session, keys = session_of(hand), keys_of(hand.players)
+        chains.seen[meaning.digest] = _Earlier(hand.id, hand.line, session, keys, context)
         return context, False
-    earlier, context = copied
+    here = earlier.session == session_of(hand)
     params: dict[str, Param] = {"hand": earlier.id, "line": earlier.line}
-    report.add_at_tag(Fault("duplicate-hand", "", None, params), "Hand")
-    return context, True
+    report.add_at_tag(Fault("duplicate-hand", "" if here else "session", None, params), "Hand")
+    if not here:
+        return _context(chain, report), False
+    return earlier.context_for(keys_of(hand.players)), True
 
 
 def _context(chain: _Chain, report: Report) -> Context:
     """Return who opens a hand and the Ù in a row before it; a wrong ``First`` is reported."""
     hand = report.hand
-    same = chain.players == frozenset(hand.players) and chain.opens is not None
+    keys = keys_of(hand.players)
+    same = chain.players == frozenset(keys) and chain.opens is not None
     if not same:
         chain.streaks = {}
-    expected = hand.players.index(chain.opens) if same and chain.opens else 0
-    first = Seat(expected) if hand.first is None else hand.first
+    expected = Seat(keys.index(chain.opens)) if same and chain.opens else Seat(0)
+    if hand.first is not None:
+        first = hand.first
+    elif same and not chain.sure:
+        own = opener_of(hand)  # nobody knows who won; the hand itself may say
+        first = expected if own is None else own
+    else:
+        first = expected
     if same and chain.sure and first != expected:
         params = {"first": hand.players[first], "expected": hand.players[expected]}
         variant = "" if hand.session else "no-session"
         report.add_at_tag(Fault("wrong-first", variant, None, params), "First")
-    return Context(first, tuple(chain.streaks.get(player, 0) for player in hand.players))
-
-
-def content_of(hand: Hand) -> Hand | None:
-    """Return what two copies of a hand share, or None where hands may look alike by chance."""
-    dealt = any(None not in deal.cards and deal.cards for deal in hand.deals)
-    if not dealt and _named_cards(hand) < _SHORTEST_COPY:
-        return None
-    return Hand(
-        id="",
-        players=hand.players,
-        deals=tuple(sorted(hand.deals, key=lambda deal: deal.seat)),
-        stock=hand.stock,
-        turns=hand.turns,
-        void=hand.void,
-        foul=hand.foul,
-    )
-
-
-def _named_cards(hand: Hand) -> int:
-    moves = (action for turn in hand.turns for action in turn.actions)
-    return sum(getattr(action, "card", None) is not None for action in moves)
+    return Context(first, tuple(chain.streaks.get(key, 0) for key in keys))
 
 
 @dataclass(frozen=True, slots=True)
 class _End:
-    """How a hand ended; ``known`` says that its whole result is known."""
+    """How a hand ended.
+
+    ``known`` says that its whole result is known, ``faulty`` that it has an error: then another
+    may have won than the log makes it look.
+    """
 
     ended: Ended
     winner: Seat | None
     known: bool
+    faulty: bool
 
 
 def _advance(chain: _Chain, hand: Hand, first: Seat, end: _End) -> None:
@@ -226,10 +265,11 @@ def _advance(chain: _Chain, hand: Hand, first: Seat, end: _End) -> None:
         chain.sure, chain.streaks = False, {}
         return
     winner = first if end.winner is None else end.winner
-    chain.sure = end.winner is not None or end.ended in _WITHOUT_WINNER
-    chain.sure = chain.sure or (end.ended is Ended.ROUNDS and end.known)
-    chain.players = frozenset(hand.players)
-    chain.opens = hand.players[winner]
+    sure = end.winner is not None or end.ended in _WITHOUT_WINNER
+    chain.sure = not end.faulty and (sure or (end.ended is Ended.ROUNDS and end.known))
+    keys = keys_of(hand.players)
+    chain.players = frozenset(keys)
+    chain.opens = keys[winner]
     if end.ended is Ended.U and end.winner is not None:
         chain.streaks = {chain.opens: chain.streaks.get(chain.opens, 0) + 1}
     else:

@@ -24,6 +24,7 @@ from phom_replay.cli.people import (
     aliases_of,
     of_persons,
     pseudonyms_of,
+    tell_people,
 )
 from phom_replay.cli.placing import must_be_free_in, tell_removed
 from phom_replay.cli.screen import err, style_of
@@ -91,7 +92,8 @@ def export(
     tables = tabulated(paths, options, house_of(rules, words), words, anonymous=anonymous)
     tell_faults(tables.counts, words, pseudonyms)
     status = _FAILED if tables.counts.troubles or tables.counts.strays else 0
-    tables = of_persons(tables, persons, words, pseudonyms)
+    tables, people = of_persons(tables, persons, words, pseudonyms)
+    tell_people(people, words, pseudonyms)
     if pseudonyms is not None:
         tables = renamed(tables, pseudonyms)
     _write(tables, folder, to, words, bom=bom)

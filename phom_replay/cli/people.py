@@ -7,10 +7,14 @@ import typer
 
 from phom_replay.cli.asking import refuse
 from phom_replay.cli.screen import err
+from phom_replay.render.escape import safe
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from phom_replay.counting import Aliases, AliasesError, People
     from phom_replay.findings import Param
-    from phom_replay.identity import Aliases, AliasesError, Pseudonyms
+    from phom_replay.identity import Likeness, Pseudonyms
     from phom_replay.render.catalogue import Catalogue
     from phom_replay.tables import Tables
 
@@ -51,8 +55,8 @@ def aliases_of(
 
     With pseudonyms no name of the file is told, and not its own.
     """
+    from phom_replay.counting import Aliases, AliasesError, read_aliases
     from phom_replay.filenames import found
-    from phom_replay.identity import Aliases, AliasesError, read_aliases
 
     if path is None:
         return Aliases()
@@ -100,31 +104,82 @@ def of_persons(
     aliases: "Aliases",
     words: "Catalogue",
     pseudonyms: "Pseudonyms | None" = None,
-) -> "Tables":
+) -> "tuple[Tables, People]":
     """Give the spellings of a person one name; end where two of them sit in one hand."""
-    from phom_replay.render.escape import safe
-    from phom_replay.reports import doubled, named
+    from phom_replay.reports import doubled, named, people_of
 
-    if not aliases:
-        return tables
-    twice = doubled(tables, aliases)
+    people = people_of(tables, aliases)
+    twice = doubled(tables, people)
     for each in twice:
-        spellings, person, file = each.spellings, each.person, each.file
-        if pseudonyms is not None:
-            spellings = tuple(map(pseudonyms.of, spellings))
-            person, file = pseudonyms.of(person), _hidden_file(file, pseudonyms)
-        said = words.phrase(
-            "stats",
-            "doubled",
-            file=file,
-            line=each.line,
-            spellings=spellings,
-            person=person,
-        )
-        err(safe(f"phom-replay: {said}"))
+        tell_doubled(each.person, each.spellings, (each.file, each.line), words, pseudonyms)
     if twice:
         raise typer.Exit(_BAD_INPUT)
-    return named(tables, aliases)
+    return named(tables, people), people
+
+
+def tell_doubled(
+    person: str,
+    spellings: tuple[str, ...],
+    at: tuple[str, int],
+    words: "Catalogue",
+    pseudonyms: "Pseudonyms | None" = None,
+) -> None:
+    """Say that aliases would seat one person twice in the hand at a line of a file."""
+    file, line = at
+    if pseudonyms is not None:
+        spellings = tuple(map(pseudonyms.of, spellings))
+        person, file = pseudonyms.of(person), _hidden_file(file, pseudonyms)
+    said = words.phrase(
+        "stats", "doubled", file=file, line=line, spellings=spellings, person=person
+    )
+    err(safe(f"phom-replay: {said}"))
+
+
+def tell_names(
+    merged: "Iterable[tuple[str, str]]",
+    alike: "Iterable[Likeness]",
+    unused: "Iterable[str]",
+    words: "Catalogue",
+) -> None:
+    """Say who is taken for one person, who may be one, and which aliases matched nobody."""
+    said = [words.phrase("stats", "merged", one=one, other=other) for one, other in merged]
+    for pair in alike:
+        kind = words.phrase("stats", pair.kind.value)
+        said.append(words.phrase("stats", "alike", one=pair.one, other=pair.other, kind=kind))
+    said += [words.phrase("stats", "alias-unused", name=name) for name in unused]
+    tell_warnings(said, words)
+
+
+def names_json(people: "People", *, is_open: bool) -> dict[str, object]:
+    """Return what is said of names, for programs; nothing of names that are hidden."""
+    alike = people.alike() if is_open else ()
+    return {
+        "alike": [{"names": [pair.one, pair.other], "kind": pair.kind.value} for pair in alike],
+        "merged": [list(pair) for pair in people.merged()] if is_open else [],
+        "aliases_unused": [entry.spelling for entry in people.unused()] if is_open else [],
+    }
+
+
+def tell_people(
+    people: "People", words: "Catalogue", pseudonyms: "Pseudonyms | None" = None
+) -> None:
+    """Say the same of everybody who played; of hidden names only how many."""
+    merged, alike = tuple(people.merged()), people.alike()
+    unused = tuple(entry.spelling for entry in people.unused())
+    if pseudonyms is None:
+        tell_names(merged, alike, unused, words)
+        return
+    numbers = {"merged-hidden": merged, "alike-hidden": alike, "alias-unused-hidden": unused}
+    tell_warnings(
+        (words.phrase("stats", key, pairs=len(each)) for key, each in numbers.items() if each),
+        words,
+    )
+
+
+def tell_warnings(said: "Iterable[str]", words: "Catalogue") -> None:
+    """Write warnings beside what a command says."""
+    for text in said:
+        err(safe(f"{words.label('warning')}: {text}"))
 
 
 def complain(words: "Catalogue", key: str, **params: "Param") -> NoReturn:

@@ -6,15 +6,19 @@ from typing import TYPE_CHECKING
 import typer
 
 from phom_replay.cli.asking import asked_for
-from phom_replay.cli.people import aliases_of, complain, of_persons, pseudonyms_of
-from phom_replay.cli.screen import err
+from phom_replay.cli.people import (
+    aliases_of,
+    complain,
+    of_persons,
+    pseudonyms_of,
+    tell_people,
+)
 from phom_replay.cli.stats_asked import Asked, check, filters_of
 from phom_replay.cli.stats_drawing import draw
 from phom_replay.cli.stats_faults import tell_faults
 from phom_replay.cli.stats_writing import Said, write
 from phom_replay.cli.tabulating import tabulated
-from phom_replay.identity import Aliases, Likeness
-from phom_replay.render.escape import safe
+from phom_replay.counting import People
 from phom_replay.render.stats import Page, Part, part_of
 from phom_replay.render.style import Style
 from phom_replay.reports import (
@@ -23,7 +27,6 @@ from phom_replay.reports import (
     Filters,
     UnknownNameError,
     View,
-    alike_players,
     hidden,
     renamed,
     resolved,
@@ -49,10 +52,11 @@ def run(asked: Asked, style: Style) -> None:
         tell_faults(tables.counts, style.words, pseudonyms)
         if status and not tables.counts.hands:
             raise typer.Exit(status)
-    tables = of_persons(tables, aliases, style.words, pseudonyms)
-    filters = _found(tables, filters, aliases, style, is_open=pseudonyms is None)
-    said = Said(alike_players(tables), pseudonyms)
-    _tell_alike(said, asked, style)
+    tables, people = of_persons(tables, aliases, style.words, pseudonyms)
+    filters = _found(tables, filters, people, style, is_open=pseudonyms is None)
+    if asked.form != "json":
+        tell_people(people, style.words, pseudonyms)
+    said = Said(people, pseudonyms)
     if pseudonyms is not None:
         tables, filters = renamed(tables, pseudonyms), hidden(filters, pseudonyms)
     view = select(tables, filters)
@@ -73,11 +77,11 @@ def _house(name: str | None, style: Style) -> "Ruleset | None":
 
 
 def _found(
-    tables: Tables, filters: Filters, aliases: Aliases, style: Style, *, is_open: bool
+    tables: Tables, filters: Filters, people: People, style: Style, *, is_open: bool
 ) -> Filters:
     """Return the filters with names as they are written; only what is open names another one."""
     try:
-        return resolved(tables, filters, aliases)
+        return resolved(tables, filters, people)
     except UnknownNameError as error:
         complain(
             style.words,
@@ -85,23 +89,6 @@ def _found(
             name=error.name,
             nearest=error.nearest if is_open else None,
         )
-
-
-def _tell_alike(said: Said, asked: Asked, style: Style) -> None:
-    """Say which names may be one person; how many, where names are to be hidden."""
-    if asked.form == "json" or not said.likenesses:
-        return
-    words = style.words
-    pairs = [_alike_text(pair, style) for pair in said.likenesses]
-    if said.pseudonyms is not None:
-        pairs = [words.phrase("stats", "alike-hidden", pairs=len(pairs))]
-    for text in pairs:
-        err(safe(f"{words.label('warning')}: {text}"))
-
-
-def _alike_text(pair: Likeness, style: Style) -> str:
-    kind = style.words.phrase("stats", pair.kind.value)
-    return style.words.phrase("stats", "alike", one=pair.one, other=pair.other, kind=kind)
 
 
 def _parts(view: View, asked: Asked) -> tuple[Part, ...]:

@@ -7,12 +7,13 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from phom_replay.archive import bundle
-from phom_replay.cli.people import not_written
+from phom_replay.cli.people import names_json, not_written
 from phom_replay.cli.placing import tell_removed
 from phom_replay.cli.screen import err, out, out_bytes
 from phom_replay.cli.stats_asked import Asked
 from phom_replay.cli.stats_faults import faults_json
-from phom_replay.identity import Likeness, Pseudonyms
+from phom_replay.counting import People
+from phom_replay.identity import Pseudonyms
 from phom_replay.render.escape import json_text
 from phom_replay.render.stats import (
     Page,
@@ -34,9 +35,9 @@ _USUAL: Final = 80
 
 @dataclass(frozen=True, slots=True)
 class Said:
-    """What is said beside the reports: names alike; pseudonyms, where names are hidden."""
+    """What is said beside the reports: who is whom; pseudonyms, where names are hidden."""
 
-    likenesses: list[Likeness]
+    people: People
     pseudonyms: Pseudonyms | None
 
 
@@ -57,9 +58,8 @@ def write(page: Page, said: Said, asked: Asked) -> None:
 
 def _beside(page: Page, said: Said) -> dict[str, object]:
     """Return what else the JSON holds."""
-    shown = said.likenesses if said.pseudonyms is None else []
     return {
-        "alike": [{"names": [pair.one, pair.other], "kind": pair.kind.value} for pair in shown],
+        **names_json(said.people, is_open=said.pseudonyms is None),
         "errors": faults_json(page.tables.counts, page.style.words, said.pseudonyms),
     }
 

@@ -49,7 +49,9 @@ def counted_json(counts: "Counts") -> dict[str, object]:
         "consistent": counts.consistent,
         "unknown_nets": counts.unknown_nets,
         "unpriced": counts.unpriced,
+        "counted_invalid": counts.invalid,
         "duplicates": counts.duplicates,
+        "duplicates_elsewhere": counts.elsewhere,
         "copies_differ": counts.disputed,
     }
 
@@ -62,7 +64,9 @@ def _notes(counts: "Counts") -> Iterator[tuple[str, int]]:
         "consistent": counts.consistent,
         "unknown-nets": counts.unknown_nets,
         "unpriced": counts.unpriced,
+        "invalid": counts.invalid,
         "kept": counts.duplicates - copies,
+        "elsewhere": counts.elsewhere,
         "disputed": counts.disputed,
     }
     yield from ((key, hands) for key, hands in notes.items() if hands)

@@ -21,11 +21,10 @@ from phom_replay.reports import (
     sessions,
     trend,
 )
-from phom_replay.reports.alikeness import alike_players
 from phom_replay.reports.asking import UnknownNameError, hidden, resolved
 from phom_replay.reports.columns import SMALL_SAMPLE, Column, Kind
 from phom_replay.reports.evenings import Evening, evenings
-from phom_replay.reports.naming import Doubled, doubled, named, renamed
+from phom_replay.reports.naming import Doubled, doubled, named, people_of, renamed
 from phom_replay.reports.places import PLACE_COLUMNS
 from phom_replay.reports.report import Report
 from phom_replay.reports.selection import Filters, select
@@ -45,11 +44,11 @@ __all__ = [
     "Report",
     "UnknownNameError",
     "View",
-    "alike_players",
     "doubled",
     "evenings",
     "hidden",
     "named",
+    "people_of",
     "renamed",
     "resolved",
     "select",

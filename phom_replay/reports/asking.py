@@ -5,10 +5,11 @@ from dataclasses import dataclass, replace
 
 import polars as pl
 
-from phom_replay.identity import Aliases, Kind, Pseudonyms, name_order
+from phom_replay.counting import People, name_fold
+from phom_replay.identity import Kind, Pseudonyms, name_order
 from phom_replay.notation.names import nearest_word
 from phom_replay.notation.words import name_key
-from phom_replay.reports.selection import Filters, folded_name
+from phom_replay.reports.selection import Filters
 from phom_replay.rules.loading import NAMES
 from phom_replay.tables import Tables
 
@@ -31,15 +32,19 @@ class _Known:
     names: tuple[str, ...]
 
     def found(self, name: str) -> tuple[str, ...]:
-        """Return the names meant: the same one, else those that differ in letter case alone."""
-        exact = [known for known in self.names if name_key(known) == name_key(name)]
-        loose = [known for known in self.names if folded_name(known) == folded_name(name)]
+        """Return the names meant: those that differ in letter case and white space alone.
+
+        Of players the same one goes before others: who differ here are two.
+        """
+        own = self.kind == "player"
+        exact = [known for known in self.names if own and name_key(known) == name_key(name)]
+        loose = [known for known in self.names if name_fold(known) == name_fold(name)]
         if not exact and not loose:
             raise UnknownNameError(self.kind, name, nearest_word(name, self.names))
         return tuple(exact or loose)
 
 
-def resolved(tables: Tables, filters: Filters, aliases: Aliases) -> Filters:
+def resolved(tables: Tables, filters: Filters, people: People) -> Filters:
     """Return the filters with names as the tables have them; raises UnknownNameError.
 
     ``tables`` have the names of persons already; a spelling asks for its person.
@@ -53,7 +58,7 @@ def resolved(tables: Tables, filters: Filters, aliases: Aliases) -> Filters:
 
     return replace(
         filters,
-        players=found("player", seats["player"], map(aliases.person, filters.players)),
+        players=found("player", seats["player"], map(people.person, filters.players)),
         sessions=found("session", hands["session"], filters.sessions),
         tables=found("table", hands["table"], filters.tables),
         rules=found("rules", hands["rules"], filters.rules),

@@ -6,7 +6,8 @@ from typing import Final
 
 import polars as pl
 
-from phom_replay.identity import Aliases, Kind, Pseudonyms
+from phom_replay.counting import Aliases, People, name_fold
+from phom_replay.identity import Kind, Pseudonyms
 from phom_replay.rules.loading import NAMES
 from phom_replay.tables import Tables
 
@@ -30,11 +31,21 @@ class Doubled:
     line: int
 
 
-def named(tables: Tables, aliases: Aliases) -> Tables:
+def people_of(tables: Tables, aliases: Aliases | None = None) -> People:
+    """Return everybody who sat in a hand."""
+    people = People(aliases or Aliases())
+    seats = tables.seats.lazy().sort("hand", "seat").group_by("hand", maintain_order=True)
+    sat = seats.agg("player").select(pl.col("player").unique(maintain_order=True)).collect()
+    for players in sat["player"].to_list():
+        people.add(tuple(players))
+    return people
+
+
+def named(tables: Tables, people: People) -> Tables:
     """Give every spelling the name of its person on the day of the hand."""
     written = _written(tables)
-    people = [aliases.person(name, day) for name, day in written.iter_rows()]
-    changed = written.with_columns(_person=pl.Series(people, dtype=pl.String))
+    persons = [people.person(name, day) for name, day in written.iter_rows()]
+    changed = written.with_columns(_person=pl.Series(persons, dtype=pl.String))
     changed = changed.filter(pl.col("_person") != pl.col("player"))
     if changed.is_empty():
         return tables
@@ -58,14 +69,14 @@ def named(tables: Tables, aliases: Aliases) -> Tables:
     return _mapped(tables, changed_in)
 
 
-def doubled(tables: Tables, aliases: Aliases) -> tuple[Doubled, ...]:
+def doubled(tables: Tables, people: People) -> tuple[Doubled, ...]:
     """Return the hands that count in which two players would be one person."""
     hands = tables.hands.lazy().filter("counted").select("hand", "file", "line", "date")
     seats = tables.seats.lazy().select("hand", "seat", "player")
     rows = seats.join(hands, on="hand").sort("hand", "seat").collect()
     written = rows.select("player", "date").unique()
-    people = [aliases.person(name, day) for name, day in written.iter_rows()]
-    written = written.with_columns(person=pl.Series(people, dtype=pl.String))
+    persons = [people.person(name, day) for name, day in written.iter_rows()]
+    written = written.with_columns(person=pl.Series(persons, dtype=pl.String))
     rows = rows.join(written, on=["player", "date"], nulls_equal=True)
     twice = rows.group_by("hand", "person").agg(
         pl.col("player").sort_by("seat"), pl.col("file", "line").first()
@@ -88,7 +99,7 @@ def renamed(tables: Tables, pseudonyms: Pseudonyms) -> Tables:
     mapped = _mapped(tables, hidden)
     hands = mapped.hands
     texts = [
-        pl.col(column).replace(_given(pseudonyms.of, hands[column], kind))
+        pl.col(column).replace(_given_folds(pseudonyms.of, hands[column], kind))
         for column, kind in _OTHERS.items()
     ]
     houses = hands["rules"].filter(~hands["rules"].is_in(NAMES))
@@ -100,6 +111,17 @@ def renamed(tables: Tables, pseudonyms: Pseudonyms) -> Tables:
 def _given(of: Callable[[str, Kind], str], names: pl.Series, kind: Kind) -> Mapping[str, str]:
     """Return the pseudonym of each name, always in the same order."""
     return {name: of(name, kind) for name in names.drop_nulls().unique().sort()}
+
+
+def _given_folds(of: Callable[[str, Kind], str], names: pl.Series, kind: Kind) -> Mapping[str, str]:
+    """Return the pseudonyms of names of which the spellings of one have one."""
+    shown: dict[str, str] = {}
+    for name in names.drop_nulls().unique().sort():
+        shown.setdefault(name if kind is Kind.FILE else name_fold(name), name)
+    return {
+        name: of(shown[name if kind is Kind.FILE else name_fold(name)], kind)
+        for name in names.drop_nulls().unique()
+    }
 
 
 def _written(tables: Tables) -> pl.DataFrame:

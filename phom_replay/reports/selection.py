@@ -6,8 +6,8 @@ from datetime import date
 
 import polars as pl
 
+from phom_replay.counting import name_fold
 from phom_replay.identity import name_order
-from phom_replay.notation.words import plain_name
 from phom_replay.reports.sessions_named import with_sessions
 from phom_replay.reports.view import View
 from phom_replay.tables import Tables
@@ -20,7 +20,8 @@ class Filters:
 
     ``players``: hands in which one of them sat, and only their rows. ``since`` and ``until``: both
     days included, hands without a date left out. ``sessions``, ``tables`` and ``rules``: by name,
-    letter case aside. ``seats``: hands of so many players. ``min_hands``: only players with so
+    letter case and white space aside. ``seats``: hands of so many players. ``min_hands``: only
+    players with so
     many hands among those that all this leaves.
     """
 
@@ -68,15 +69,10 @@ def _wanted(hands: pl.DataFrame, filters: Filters) -> list[pl.Expr]:
 
 
 def _is_one_of(column: pl.Series, names: Iterable[str]) -> pl.Expr:
-    """Compare as names are compared, letter case aside."""
-    folded = {folded_name(each) for each in names}
-    meant = [each for each in column.drop_nulls().unique() if folded_name(each) in folded]
+    """Compare as names are compared, letter case and white space aside."""
+    folded = {name_fold(each) for each in names}
+    meant = [each for each in column.drop_nulls().unique() if name_fold(each) in folded]
     return pl.col(column.name).is_in(meant).fill_null(value=False)
-
-
-def folded_name(text: str) -> str:
-    """Return what two names share that differ in letter case alone."""
-    return plain_name(plain_name(text).casefold())
 
 
 def _shown(seats: pl.LazyFrame, filters: Filters) -> frozenset[str]:

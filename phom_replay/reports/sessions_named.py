@@ -1,7 +1,7 @@
 """Which hands are one session, and a name for each that no other session has.
 
-A session is the hands of one file with the same ``Session`` and ``Table``; where no ``Session``
-is given, those of one day of it.
+A session is the hands of one file with the same ``Session`` and ``Table``, letter case and white
+space aside; where no ``Session`` is given, those of one day of it.
 """
 
 from collections import Counter
@@ -9,19 +9,34 @@ from collections.abc import Iterable
 
 import polars as pl
 
-_PARTS = ("file", "session", "table", "_day")
+from phom_replay.counting import name_fold
+
+_FOLDED = ("session", "table")
+_PARTS = ("file", "_session", "_table", "_day")
 
 
 def with_sessions(hands: pl.DataFrame) -> pl.DataFrame:
     """Add ``session_number``, from 0 in the order of time, and ``session_name``."""
     day = pl.when(pl.col("session").is_null()).then(pl.col("date"))
-    dayed = hands.with_columns(_day=day)
-    sessions = dayed.group_by(_PARTS).agg(pl.col("when").min(), pl.col("date").min())
+    dayed = hands.with_columns(
+        day.alias("_day"), *(_folded(hands[name]).alias(f"_{name}") for name in _FOLDED)
+    )
+    sessions = (
+        dayed.sort("hand")
+        .group_by(_PARTS)
+        .agg(pl.col("when").min(), pl.col("date").min(), pl.col(*_FOLDED).first())
+    )
     sessions = sessions.sort("when").with_row_index("session_number").drop("when")
     names = _names(sessions.rows(named=True))
-    named = sessions.with_columns(pl.Series("session_name", names, pl.String)).drop("date")
+    named = sessions.with_columns(pl.Series("session_name", names, pl.String))
+    named = named.drop("date", *_FOLDED)
     joined = dayed.join(named, on=_PARTS, how="left", nulls_equal=True, maintain_order="left")
-    return joined.drop("_day")
+    return joined.drop("_day", *(f"_{name}" for name in _FOLDED))
+
+
+def _folded(names: pl.Series) -> pl.Series:
+    folds = {name: name_fold(name) for name in names.drop_nulls().unique()}
+    return names.replace(folds)
 
 
 def _names(sessions: list[dict[str, object]]) -> list[str]:

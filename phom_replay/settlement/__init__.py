@@ -1,13 +1,15 @@
 """Who pays whom at the end of the night, over any number of hands."""
 
+from phom_replay.counting import Scores, Spot, Why
 from phom_replay.settlement.night import Bill, Night, Share, Total, Transfer, settle
 from phom_replay.settlement.transfers import Plan, Step, square
-from phom_replay.settlement.values import Counted, Difference, LeftOut, Scores, Spot, Why
+from phom_replay.settlement.values import Counted, Difference, Doubled, LeftOut
 
 __all__ = [
     "Bill",
     "Counted",
     "Difference",
+    "Doubled",
     "LeftOut",
     "Night",
     "Plan",

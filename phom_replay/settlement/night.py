@@ -4,17 +4,19 @@ Points are points; money is settled in each currency for itself, never converted
 points where the hands have no stake.
 """
 
-from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, replace
+from datetime import date
 from decimal import Decimal
 
+from phom_replay.counting import Aliases, People, Policy, Scores, Spot
+from phom_replay.identity import Likeness
 from phom_replay.record import Seat
 from phom_replay.referee import Replay
 from phom_replay.settlement.money import decimal_of, places_of, units
-from phom_replay.settlement.roster import Roster
 from phom_replay.settlement.sorting import Sorting
 from phom_replay.settlement.transfers import square
-from phom_replay.settlement.values import Counted, Difference, LeftOut, Scores
+from phom_replay.settlement.values import Counted, Difference, Doubled, LeftOut
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,7 +66,11 @@ class Bill:
 
 @dataclass(frozen=True, slots=True)
 class Night:
-    """All hands given: who won what, who pays whom, and what the figures rest on."""
+    """All hands given: who won what, who pays whom, and what the figures rest on.
+
+    ``merged`` are spellings taken for one person, each after the name shown; ``alike`` persons
+    who may be one; ``unused`` the spellings of the aliases that matched nobody.
+    """
 
     scores: Scores
     counted: tuple[Counted, ...]
@@ -72,6 +78,10 @@ class Night:
     differences: tuple[Difference, ...]
     totals: tuple[Total, ...]
     bills: tuple[Bill, ...]
+    merged: tuple[tuple[str, str], ...] = ()
+    alike: tuple[Likeness, ...] = ()
+    unused: tuple[str, ...] = ()
+    doubled: tuple[Doubled, ...] = ()
 
     @property
     def hands(self) -> int:
@@ -84,36 +94,73 @@ class Night:
         return bool(self.left_out or self.differences)
 
 
-def settle(replays: Iterable[tuple[str, Replay]], scores: Scores = Scores.RECOMPUTED) -> Night:
+def settle(
+    replays: Iterable[tuple[str, Replay]],
+    scores: Scores = Scores.RECOMPUTED,
+    *,
+    include_invalid: bool = False,
+    aliases: Aliases | None = None,
+) -> Night:
     """Settle the hands of any number of files, each given with the name of its file.
 
-    Hands of one file come in order. A hand found twice counts once.
+    Hands of one file come together and in order. A hand found twice counts once.
     """
-    sorting = Sorting(scores)
+    sorting = Sorting(Policy(scores, include_invalid), People(aliases or Aliases()))
     for file, replay in replays:
         sorting.add(file, replay)
-    roster = sorting.roster
+    sorting.finish()
+    people = sorting.people
+    written = {hand.spot: hand.players for hand in sorting.counted}
+    hands = [replace(hand, players=_persons(hand, people)) for hand in sorting.counted]
+    names = {hand.spot: dict(zip(written[hand.spot], hand.players, strict=True)) for hand in hands}
     return Night(
         scores,
-        tuple(sorting.counted),
+        tuple(hands),
         tuple(sorting.left_out),
-        tuple(_named(each, roster) for each in sorting.differences),
-        _totals(sorting.counted, roster),
-        _bills(sorting.counted, roster),
+        tuple(_named(each, names.get(each.spot, {})) for each in sorting.differences),
+        _totals(hands),
+        _bills(hands),
+        tuple(people.merged()),
+        tuple(people.alike()),
+        _unused(people, sorting.sat),
+        tuple(_doubled(hands, written)),
     )
 
 
-def _named(difference: Difference, roster: Roster) -> Difference:
-    points = {roster.name(player): both for player, both in difference.points.items()}
+def _persons(hand: Counted, people: People) -> tuple[str, ...]:
+    return tuple(people.person(player, hand.day) for player in hand.players)
+
+
+def _unused(people: People, sat: Iterable[tuple[tuple[str, ...], date | None]]) -> tuple[str, ...]:
+    """Return the spellings of the aliases that matched nobody, in hands that count or not."""
+    for players, day in sat:
+        for player in players:
+            people.person(player, day)
+    return tuple(entry.spelling for entry in people.unused())
+
+
+def _named(difference: Difference, names: Mapping[str, str]) -> Difference:
+    points = {names.get(player, player): both for player, both in difference.points.items()}
     return Difference(difference.spot, points)
 
 
-def _totals(hands: Iterable[Counted], roster: Roster) -> tuple[Total, ...]:
+def _doubled(
+    hands: Iterable[Counted], written: Mapping[Spot, tuple[str, ...]]
+) -> Iterator[Doubled]:
+    """Yield the hands in which one person would sit twice."""
+    for hand in hands:
+        for person in dict.fromkeys(hand.players):
+            if hand.players.count(person) > 1:
+                pairs = zip(written[hand.spot], hand.players, strict=True)
+                yield Doubled(hand.spot, person, tuple(one for one, who in pairs if who == person))
+
+
+def _totals(hands: Iterable[Counted]) -> tuple[Total, ...]:
     """Add up each player's hands; who won most comes first."""
     shares: dict[str, list[Share]] = {}
     for hand in hands:
         for seat, player in enumerate(hand.players):
-            shares.setdefault(roster.name(player), []).append(_share(hand, Seat(seat)))
+            shares.setdefault(player, []).append(_share(hand, Seat(seat)))
     totals = [_total(player, mine) for player, mine in shares.items()]
     return tuple(sorted(totals, key=lambda total: (-total.points, total.player)))
 
@@ -144,23 +191,22 @@ def _sum(amounts: list[Decimal]) -> Decimal:
     return decimal_of(sum(units(amount, places) for amount in amounts), places)
 
 
-def _bills(hands: Iterable[Counted], roster: Roster) -> tuple[Bill, ...]:
+def _bills(hands: Iterable[Counted]) -> tuple[Bill, ...]:
     """One bill for the hands without a stake, then one a currency."""
     groups: dict[str | None, list[Counted]] = {}
     for hand in hands:
         groups.setdefault(hand.stake.currency if hand.stake else None, []).append(hand)
     order = sorted(groups, key=lambda currency: currency or "")
-    return tuple(_bill(currency, groups[currency], roster) for currency in order)
+    return tuple(_bill(currency, groups[currency]) for currency in order)
 
 
-def _bill(currency: str | None, hands: list[Counted], roster: Roster) -> Bill:
+def _bill(currency: str | None, hands: list[Counted]) -> Bill:
     places = places_of(hand.stake.amount for hand in hands if hand.stake)
     nets: dict[str, int] = {}
     for hand in hands:
         unit = units(hand.stake.amount, places) if hand.stake else 1
         for player, points in zip(hand.players, hand.points, strict=True):
-            name = roster.name(player)
-            nets[name] = nets.get(name, 0) + unit * points
+            nets[player] = nets.get(player, 0) + unit * points
     plan = square(nets)
     order = sorted(nets, key=lambda name: (-nets[name], name))
     return Bill(

@@ -1,93 +1,120 @@
 """Sorts the hands of a night: each counts or is left out, and a hand found twice counts once."""
 
 from dataclasses import dataclass, field
+from datetime import date
 from typing import NamedTuple
 
-from phom_replay.record import Hand
+from phom_replay.counting import (
+    Copies,
+    People,
+    Policy,
+    Spot,
+    Unread,
+    Verdict,
+    Why,
+    judge,
+    mark_of,
+)
 from phom_replay.referee import Ended, Replay
-from phom_replay.settlement.choosing import difference_of, error_codes, points_of
-from phom_replay.settlement.copies import identity_of
-from phom_replay.settlement.roster import Roster
-from phom_replay.settlement.unread import Unread
-from phom_replay.settlement.values import Counted, Difference, LeftOut, Scores, Spot, Why
+from phom_replay.settlement.values import Counted, Difference, LeftOut
+
+Points = tuple[int | None, ...] | None
 
 
-class _Original(NamedTuple):
-    """A hand that counts, as far as its copies are concerned."""
+class _Sorted(NamedTuple):
+    """A hand judged by itself: what it comes to, and what was recorded."""
 
-    spot: Spot
-    recorded: tuple[int | None, ...] | None
+    hand: Counted | LeftOut
+    difference: Difference | None
+    recorded: Points
+
+    @property
+    def spot(self) -> Spot:
+        return self.hand.spot
 
 
 @dataclass(slots=True)
 class Sorting:
-    """Takes hands in the order of the files and says of each whether it counts."""
+    """Takes the hands of all files, those of one file together and in order."""
 
-    scores: Scores = Scores.RECOMPUTED
+    policy: Policy = field(default_factory=Policy)
+    people: People = field(default_factory=People)
     counted: list[Counted] = field(default_factory=list)
     left_out: list[LeftOut] = field(default_factory=list)
     differences: list[Difference] = field(default_factory=list)
-    roster: Roster = field(default_factory=Roster)
-    _contents: dict[Hand, _Original] = field(default_factory=dict)
+    sat: set[tuple[tuple[str, ...], date | None]] = field(default_factory=set)
+    """Who sat at a table on which days, in hands that count or not."""
+    _copies: Copies = field(default_factory=Copies)
     _unread: Unread = field(default_factory=Unread)
+    _hands: list[_Sorted] = field(default_factory=list)
 
     def add(self, file: str, replay: Replay) -> None:
         """Take the next hand of a file."""
         hand = replay.hand
         spot = Spot(file, hand.id, hand.index, hand.line)
-        self.roster.add(hand.players)
+        self.people.add(hand.players)
         self._unread.note(file, hand)
-        content = identity_of(hand)
-        original = None if content is None else self._original(content, file)
-        if original is not None:
-            self.left_out.append(_copy(spot, replay, original))
-            return
-        if difference := difference_of(spot, replay):
-            self.differences.append(difference)
-        verdict = self._verdict(spot, replay)
-        if isinstance(verdict, LeftOut):
-            self.left_out.append(verdict)
-            return
-        self.counted.append(verdict)
-        if content is not None:
-            self._contents.setdefault(content, _Original(spot, replay.recorded))
+        self.sat.add((hand.players, self._unread.day(hand)))
+        verdict = judge(replay, self.policy)
+        mark = mark_of(file, replay, verdict)
+        counts = verdict.points is not None
+        self._copies.add(len(self._hands), mark._replace(counted=counts))
+        self._hands.append(
+            _Sorted(
+                self._sorted(spot, replay, verdict),
+                _difference(spot, replay, verdict),
+                replay.recorded,
+            )
+        )
 
-    def _original(self, content: Hand, file: str) -> _Original | None:
-        """Return the hand that counts in the stead of this one.
+    def finish(self) -> None:
+        """Sort the hands, now that all copies are known."""
+        for number, each in enumerate(self._hands):
+            original = self._copies.original_of(number)
+            if original is not None:
+                self.left_out.append(self._copy(number, each, self._hands[original]))
+                continue
+            if isinstance(each.hand, Counted):
+                self.counted.append(each.hand)
+            else:
+                self.left_out.append(each.hand)
+            if each.difference is not None:
+                self.differences.append(each.difference)
 
-        Within a file two hands of which little is known are never taken for one.
-        """
-        original = self._contents.get(content)
-        if original is None or (content.score is not None and original.spot.file == file):
-            return None
-        return original
+    def _copy(self, number: int, copy: _Sorted, original: _Sorted) -> LeftOut:
+        scores = (copy.recorded, original.recorded)
+        other = None not in scores and copy.recorded != original.recorded
+        elsewhere = self._copies.elsewhere(number)
+        return LeftOut(copy.spot, Why.COPY, original.spot, other_score=other, elsewhere=elsewhere)
 
-    def _verdict(self, spot: Spot, replay: Replay) -> Counted | LeftOut:
-        hand = replay.hand
-        errors = error_codes(replay)
-        if not hand.players:
-            return LeftOut(spot, Why.NO_PLAYERS, errors=errors)
-        chosen = points_of(replay, self.scores)
-        if isinstance(chosen, Why):
+    def _sorted(self, spot: Spot, replay: Replay, verdict: Verdict) -> Counted | LeftOut:
+        if verdict.points is None:
+            why = verdict.why or Why.NO_SCORE
             total = sum(points or 0 for points in replay.recorded or ())
-            return LeftOut(spot, chosen, total=total, errors=errors)
-        points, source = chosen
-        stake_unread = self._unread.has("Stake")
+            return LeftOut(spot, why, total=total, errors=verdict.errors)
         return Counted(
             spot,
-            hand.players,
-            points,
-            source,
-            None if stake_unread else hand.stake,
-            replay.ledger if points == replay.score else (),
-            source is not self.scores,
+            replay.hand.players,
+            verdict.points,
+            verdict.source,
+            self._unread.stake(replay.hand),
+            replay.ledger if verdict.points == replay.score else (),
+            verdict.source is not self.policy.scores,
             replay.ended is Ended.SCORE_ONLY,
-            errors,
-            stake_unread,
+            verdict.errors,
+            self._unread.has("Stake"),
+            self._unread.day(replay.hand),
         )
 
 
-def _copy(spot: Spot, replay: Replay, original: _Original) -> LeftOut:
-    scores = (replay.recorded, original.recorded)
-    other = None not in scores and replay.recorded != original.recorded
-    return LeftOut(spot, Why.COPY, original.spot, other_score=other)
+def _difference(spot: Spot, replay: Replay, verdict: Verdict) -> Difference | None:
+    """Return by how much recorded and recomputed points differ, if they can be compared."""
+    if verdict.recomputed is None or verdict.barred is not None:
+        return None
+    pairs = zip(replay.hand.players, replay.recorded or (), verdict.recomputed, strict=False)
+    differing = {
+        player: (recorded, score)
+        for player, recorded, score in pairs
+        if recorded is not None and recorded != score
+    }
+    return Difference(spot, differing) if differing else None

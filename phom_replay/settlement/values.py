@@ -2,39 +2,11 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from enum import StrEnum
+from datetime import date
 
+from phom_replay.counting import Scores, Spot, Why
 from phom_replay.ledger import Entry
 from phom_replay.record import Stake
-
-
-class Scores(StrEnum):
-    """Which scores count: those that the rules give, or those that the table wrote down."""
-
-    RECOMPUTED = "recomputed"
-    RECORDED = "recorded"
-
-
-class Why(StrEnum):
-    """Why a hand is left out."""
-
-    COPY = "copy"
-    NO_PLAYERS = "no-players"
-    NO_SCORE = "no-score"
-    NOT_RECOMPUTED = "not-recomputed"
-    NOT_READ = "not-read"
-    NOT_ZERO = "not-zero"
-    NO_RULES = "no-rules"
-
-
-@dataclass(frozen=True, slots=True)
-class Spot:
-    """Where a hand stands: file, id, number in the file from 1, first line."""
-
-    file: str
-    hand: str
-    index: int
-    line: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,7 +16,7 @@ class Counted:
     ``is_borrowed`` says that recomputed points were asked for and there are only recorded ones.
     ``ledger`` holds the payments behind the points, nothing where they are only recorded.
     ``errors`` are the codes of an invalid hand; ``stake_unread`` says that the hand has a stake
-    that nobody can read, so that it counts in points alone.
+    that nobody can read, so that it counts in points alone; ``day`` as written, where it is known.
     """
 
     spot: Spot
@@ -57,14 +29,15 @@ class Counted:
     is_sheet: bool = False
     errors: tuple[str, ...] = ()
     stake_unread: bool = False
+    day: date | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class LeftOut:
     """A hand that does not count; ``copy_of`` is the hand that counts in its stead.
 
-    ``total`` is what a recorded score sums to, ``other_score`` says that a copy has another
-    recorded score than its original.
+    ``total`` is what a recorded score sums to. ``other_score`` says that a copy has another
+    recorded score than its original, ``elsewhere`` that it stands in another file or session.
     """
 
     spot: Spot
@@ -72,7 +45,17 @@ class LeftOut:
     copy_of: Spot | None = None
     total: int = 0
     other_score: bool = False
+    elsewhere: bool = False
     errors: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Doubled:
+    """A hand that counts in which the aliases make one person of two players."""
+
+    spot: Spot
+    person: str
+    spellings: tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,10 +10,10 @@ from dataclasses import dataclass, field
 from datetime import date
 from typing import Final, Literal
 
+from phom_replay.counting.meaning import played_of
 from phom_replay.record import Hand, Seat, Tag
 from phom_replay.referee import Context, Ended
 from phom_replay.rules import Ruleset
-from phom_replay.session import content_of
 from phom_replay.simulation.bots import bot_named
 from phom_replay.simulation.chance import generator, pick
 from phom_replay.simulation.dealing import deal
@@ -96,7 +96,7 @@ class _Evening:
         self.lucky = pick(self.rng, self.players)
         self.opens = self.players[0]
         self.streak = _NO_STREAK
-        self.short: set[int] = set()
+        self.short: set[bytes | None] = set()
 
     def hands(self, first: int, last: int) -> Iterator[Hand]:
         """Yield the hands numbered so."""
@@ -136,7 +136,7 @@ class _Evening:
             record = recorded(header, dealt, played, self.recipe.detail)
             if len(played.turns) > _SHORT:
                 break
-            content = hash(content_of(record))
+            content = played_of(record)
             if content not in self.short:
                 self.short.add(content)
                 break

@@ -1,7 +1,7 @@
 """An archive as four tables with declared schemas: hands, seats, actions, payments."""
 
-from phom_replay.settlement import Scores
-from phom_replay.tables.counts import Counts, LeftOut
+from phom_replay.counting import LeftOut, Scores
+from phom_replay.tables.counts import Counts
 from phom_replay.tables.reading import tables_of, tables_of_inputs, tables_of_replays
 from phom_replay.tables.schemas import ACTIONS, HANDS, PAYMENTS, SCHEMAS, SEATS
 from phom_replay.tables.values import Options, Tables

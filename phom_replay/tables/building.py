@@ -6,10 +6,9 @@ from typing import Final
 
 import polars as pl
 
+from phom_replay.counting import Copies, LeftOut, Mark
 from phom_replay.referee import Replay
-from phom_replay.tables.copies import Copies
-from phom_replay.tables.counts import LeftOut
-from phom_replay.tables.rows import Mark, Row, Rows
+from phom_replay.tables.rows import Row, Rows
 from phom_replay.tables.schemas import ACTIONS, HANDS, PAYMENTS, SCHEMAS, SEATS
 from phom_replay.tables.values import Options
 
@@ -22,6 +21,7 @@ class Block:
 
     frames: Mapping[str, pl.DataFrame]
     marks: tuple[Mark, ...]
+    unpriced: frozenset[int]
 
 
 def blocks(replays: Iterable[tuple[str, Replay]], options: Options) -> Iterator[Block]:
@@ -44,7 +44,7 @@ def _block(rows: Rows) -> Block:
         "actions": _of_cells(rows.actions, ACTIONS),
         "payments": _of_cells(rows.payments, PAYMENTS),
     }
-    return Block(frames, tuple(rows.marks))
+    return Block(frames, tuple(rows.marks), frozenset(rows.unpriced))
 
 
 def _of_records(rows: Sequence[Row], schema: pl.Schema) -> pl.DataFrame:
@@ -69,20 +69,25 @@ class Stack:
     )
     _copies: Copies = field(default_factory=Copies)
 
-    def add(self, file: str, block: Block) -> None:
-        """Take the next block of a file."""
+    def add(self, block: Block) -> None:
+        """Take the next block; those of one file come together."""
         for name, frame in block.frames.items():
             self._frames[name].append(frame.with_columns(pl.col("hand") + self.hands))
         for number, mark in enumerate(block.marks, self.hands):
-            self._copies.add(file, number, mark)
-            if mark.unpriced:
-                self.unpriced.add(number)
+            self._copies.add(number, mark)
+        self.unpriced.update(number + self.hands for number in block.unpriced)
         self.hands += len(block.marks)
 
     @property
     def disputed(self) -> int:
         """How many hands have copies with unequal recorded scores."""
         return self._copies.disputed
+
+    @property
+    def elsewhere(self) -> int:
+        """How many copies stand in another file or session than the hand that counts."""
+        copies = (n for n in range(self.hands) if self._copies.original_of(n) is not None)
+        return sum(map(self._copies.elsewhere, copies))
 
     def tables(self) -> dict[str, pl.DataFrame]:
         """Return the four tables."""

@@ -6,10 +6,11 @@ from typing import Final
 import polars as pl
 
 from phom_replay.archive import Trouble
+from phom_replay.counting import LeftOut
 from phom_replay.findings import Finding
 from phom_replay.referee import Ended, Status
 from phom_replay.tables.building import Stack
-from phom_replay.tables.counts import Counts, LeftOut
+from phom_replay.tables.counts import Counts
 
 MOST_MONEY: Final = 1e25
 """Of a hand; a million hands of it still fit."""
@@ -41,7 +42,9 @@ def count(
         consistent=int((is_open & ~is_sheet).sum()),
         unknown_nets=counted.join(nameless, on="hand", how="semi").height,
         unpriced=_unpriced(stack, counted, seats),
+        invalid=int((~counted["moves_legal"]).sum()),
         disputed=stack.disputed,
+        elsewhere=stack.elsewhere,
         duplicates=hands.height - hands["duplicate_of"].null_count(),
         troubles=tuple(troubles),
         strays=tuple(strays),

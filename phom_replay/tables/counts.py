@@ -2,20 +2,10 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from enum import StrEnum
 
 from phom_replay.archive import Trouble
+from phom_replay.counting import LeftOut
 from phom_replay.findings import Finding
-
-
-class LeftOut(StrEnum):
-    """Why a hand does not count."""
-
-    ILLEGAL = "illegal-moves"
-    UNREADABLE = "unreadable"
-    UNFINISHED = "unfinished"
-    NO_SCORE = "no-score"
-    DUPLICATE = "duplicate"
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,8 +19,9 @@ class Counts:
     ``consistent``: counted hands with hidden cards, of which some check is open. ``unknown_nets``:
     counted hands whose result nobody knows. ``unpriced``: counted hands with a stake that cannot
     be read, or that no column holds, so that they count in points and not in money.
-    ``duplicates``: hands found before, counted or not; ``disputed``: hands of which copies have
-    unequal recorded scores.
+    ``invalid``: counted hands whose moves break the rules, or that cannot be read in full.
+    ``duplicates``: hands found before, counted or not; ``elsewhere``: those of them that stand in
+    another file or session; ``disputed``: hands of which copies have unequal recorded scores.
     ``troubles``: inputs not read, or not in full; ``strays``: findings that belong to no hand,
     each with its file.
     """
@@ -46,7 +37,9 @@ class Counts:
     consistent: int = 0
     unknown_nets: int = 0
     unpriced: int = 0
+    invalid: int = 0
     duplicates: int = 0
+    elsewhere: int = 0
     disputed: int = 0
     troubles: tuple[Trouble, ...] = ()
     strays: tuple[tuple[str, Finding], ...] = ()

@@ -58,7 +58,7 @@ def tables_of_inputs(
         troubles += read.troubles
         strays += read.strays
         for block in read.blocks:
-            stack.add(read.file, block)
+            stack.add(block)
         if progress is not None:
             progress(done, len(sources), stack.hands)
     frames = stack.tables()
@@ -78,7 +78,7 @@ def tables_of_replays(
             yield file, replay
 
     for block in blocks(noted(), options):
-        stack.add(str(block.frames["hands"]["file"][0]), block)
+        stack.add(block)
     frames = stack.tables()
     counts = count(stack, frames, files=len(files))
     return Tables(**frames, counts=counts)

@@ -2,19 +2,16 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field
-from datetime import date, datetime
 from decimal import Decimal
 from functools import lru_cache
 from typing import Final
 
+from phom_replay.counting import Mark, Unread, Verdict, judge, mark_of
 from phom_replay.ledger import Reason
 from phom_replay.record import Hand, Seat, Stake
 from phom_replay.referee import Ended, Place, Replay
 from phom_replay.rules import Ruleset
-from phom_replay.settlement.copies import digest_of, identity_of
-from phom_replay.settlement.unread import Unread
 from phom_replay.tables.folding import MOST_TURNS, Cell, Deeds, Fold, at_most, fold
-from phom_replay.tables.judging import Verdict, judge
 from phom_replay.tables.values import Options
 
 Row = dict[str, object]
@@ -25,27 +22,12 @@ _STAKE_DIGITS: Final = 22
 _STAKE_DECIMALS: Final = 6
 
 
-@dataclass(frozen=True, slots=True)
-class Mark:
-    """What is needed to find copies: equal digests are copies of one hand.
-
-    Of ``bare`` hands little is known, so that two of one file are never taken for one. Of copies
-    that with the smallest ``order`` counts, wherever it stands: one whose points are known, whose
-    recorded score is that of the rules; the rest is there to make the choice the same every time.
-    ``unpriced`` says that the hand has a stake which is not known, or which no column holds.
-    """
-
-    digest: bytes | None
-    bare: bool
-    counted: bool
-    recorded: tuple[int | None, ...] | None
-    order: tuple[object, ...]
-    unpriced: bool
-
-
 @dataclass(slots=True)
 class Rows:
-    """Rows of some hands in order, numbered from 0."""
+    """Rows of some hands in order, numbered from 0.
+
+    ``unpriced`` holds the hands with a stake that is not known, or that no column holds.
+    """
 
     options: Options
     hands: list[Row] = field(default_factory=list)
@@ -53,6 +35,7 @@ class Rows:
     actions: list[list[Cell]] = field(default_factory=list)
     payments: list[tuple[Cell, ...]] = field(default_factory=list)
     marks: list[Mark] = field(default_factory=list)
+    unpriced: list[int] = field(default_factory=list)
     _unread: Unread = field(default_factory=Unread)
 
     def add(self, file: str, replay: Replay) -> None:
@@ -61,20 +44,10 @@ class Rows:
         self._unread.note(file, hand)
         verdict = judge(replay, self.options)
         folded = fold(number, replay)
-        identity = identity_of(hand) if hand.players else None
-        digest = None if identity is None else digest_of(identity)
-        bare = identity is not None and identity.score is not None
         row = self._hand(file, replay, verdict, folded)
-        self.marks.append(
-            Mark(
-                digest,
-                bare,
-                verdict.left_out is None,
-                replay.recorded,
-                _order(replay, verdict),
-                row["stake"] is None and (hand.stake is not None or self._unread.has("Stake")),
-            )
-        )
+        self.marks.append(mark_of(file, replay, verdict))
+        if row["stake"] is None and (hand.stake is not None or self._unread.has("Stake")):
+            self.unpriced.append(number)
         self.hands.append(row)
         self.seats.extend(_seats(number, replay, verdict, folded))
         self.actions.extend(folded.rows)
@@ -94,12 +67,14 @@ class Rows:
 
     def clear(self) -> None:
         """Forget the rows, but not which tags could not be read."""
-        for rows in (self.hands, self.seats, self.actions, self.payments, self.marks):
+        for rows in (self.hands, self.seats, self.actions, self.payments):
             rows.clear()
+        self.marks.clear()
+        self.unpriced.clear()
 
     def _hand(self, file: str, replay: Replay, verdict: Verdict, folded: Fold) -> Row:
         hand, turns = replay.hand, bool(replay.hand.turns)
-        stake = None if hand.stake is None or self._unread.has("Stake") else hand.stake
+        stake = self._unread.stake(hand)
         written = None if hand.date is None or self._unread.has("Date") else hand.date
         return {
             "hand": folded.hand,
@@ -109,7 +84,7 @@ class Rows:
             "id": hand.id,
             "session": hand.session,
             "table": hand.table,
-            "date": None if written is None else _day(written),
+            "date": self._unread.day(hand),
             "date_text": written,
             "rules": _readable(replay.ruleset.name),
             "ruleset_hash": _hash(replay.ruleset),
@@ -134,23 +109,6 @@ class Rows:
         }
 
 
-def _order(replay: Replay, verdict: Verdict) -> tuple[object, ...]:
-    """Return what says which of several copies counts; of equal ones all that counts is equal."""
-    hand, recorded = replay.hand, replay.recorded
-    points = () if recorded is None else tuple((each is None, each or 0) for each in recorded)
-    stake = "" if hand.stake is None else f"{hand.stake.currency} {hand.stake.amount}"
-    return (
-        verdict.nets is None,
-        verdict.gap != 0,
-        recorded is None,
-        points,
-        hand.date or "",
-        stake,
-        replay.ruleset.name,
-        _hash(replay.ruleset),
-    )
-
-
 def _seats(number: int, replay: Replay, verdict: Verdict, folded: Fold) -> Iterator[Row]:
     hand, count = replay.hand, len(replay.hand.players)
     places = {place.seat: place for place in replay.places}
@@ -161,7 +119,7 @@ def _seats(number: int, replay: Replay, verdict: Verdict, folded: Fold) -> Itera
             "seat": seat,
             "player": player,
             "order": (seat - replay.context.first) % count if known_order else None,
-            "net": None if verdict.nets is None else verdict.nets[seat],
+            "net": None if verdict.points is None else verdict.points[seat],
             "recomputed": None if verdict.recomputed is None else verdict.recomputed[seat],
             "recorded": None if replay.recorded is None else replay.recorded[seat],
             **_place(places.get(Seat(seat))),
@@ -220,10 +178,6 @@ def _u_kind(replay: Replay) -> str | None:
 def _first_is_known(hand: Hand) -> bool:
     """Without a ``First`` tag only the turns say who opened."""
     return bool(hand.players) and (hand.first is not None or bool(hand.turns))
-
-
-def _day(text: str) -> date:
-    return datetime.fromisoformat(text).date()
 
 
 def _amount(stake: Stake) -> Decimal | None:

@@ -4,20 +4,14 @@ from dataclasses import dataclass
 
 import polars as pl
 
-from phom_replay.settlement import Scores
+from phom_replay.counting import Policy
 from phom_replay.tables.counts import Counts
 
 
 @dataclass(frozen=True, slots=True)
-class Options:
-    """What counts.
+class Options(Policy):
+    """What counts; ``keep_duplicates``: a hand found twice counts twice."""
 
-    ``scores``: whose points are the ``net``. ``include_invalid``: hands with errors count as far
-    as their score is known. ``keep_duplicates``: a hand found twice counts twice.
-    """
-
-    scores: Scores = Scores.RECOMPUTED
-    include_invalid: bool = False
     keep_duplicates: bool = False
 
 

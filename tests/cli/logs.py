@@ -1,5 +1,6 @@
 """Logs for the tests of the commands."""
 
+import re
 from typing import Final
 
 HEADER: Final = """\
@@ -54,3 +55,10 @@ SHEET: Final = HEADER + SCORE
 JUNK: Final = "this is no log at all\n"
 HOSTILE_NAME: Final = "Bì\x1b[31m\u202enh\u200b"
 HOSTILE: Final = SHEET.replace('"Bình"', "Bình").replace("Bình", f'"{HOSTILE_NAME}"')
+_CARD: Final = re.compile(r"(?<![A-Z0-9])(10|[2-9AJQK])([schd])(?![a-z])")
+
+
+def recut(text: str, suits: str = "hcds") -> str:
+    """Return the same moves with other cards: these suits for spades, clubs, hearts, diamonds."""
+    other = dict(zip("schd", suits, strict=True))
+    return _CARD.sub(lambda card: card[1] + other[card[2]], text)

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from tests.cli.conftest import ROOT, Run
-from tests.cli.logs import HOSTILE, SHEET, VALID
+from tests.cli.logs import HOSTILE, SHEET, VALID, recut
 
 Log = Callable[[str, str], str]
 Golden = Callable[[str, str], None]
@@ -73,7 +73,7 @@ def test_score_sheets_say_nothing_of_rules(run: Run, log: Log) -> None:
 
 
 def test_totals_say_on_how_many_hands_they_rest(run: Run, log: Log) -> None:
-    text = VALID + "\n" + VALID.replace('"1"]\n\n', '"2"]\n\n').rpartition("score")[0]
+    text = VALID + "\n" + recut(VALID).replace('"1"]\n\n', '"2"]\n\n').rpartition("score")[0]
     text = text.replace("Chi  +6c -9c", "Chi  +6c -9c  # first", 1)
     name = log("a.phom", text.replace('[Hand "2"]', '[Session "other"]\n[Hand "2"]'))
     result = run("compare", name, "--against", "home,place.pay=2 3 4")

@@ -65,7 +65,7 @@ def test_wide_letters_keep_the_columns(run: Run, log: Log) -> None:
 
 
 def test_strict_is_1_where_a_hand_is_left_out_or_differs(run: Run, log: Log) -> None:
-    for text, status in ((VALID, 0), (SHEET, 0), (ILLEGAL, 0), (WRONG_SCORE, 1), (JUNK, 1)):
+    for text, status in ((VALID, 0), (SHEET, 0), (ILLEGAL, 1), (WRONG_SCORE, 1), (JUNK, 1)):
         name = log("a.phom", text)
         assert run("settle", name).exit_code == 0
         assert run("settle", "--strict", name).exit_code == status

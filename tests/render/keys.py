@@ -142,6 +142,7 @@ score-not-zero sum recorded recomputed players
 wrong-first first expected
 wrong-first.no-session first expected
 duplicate-hand hand line
+duplicate-hand.session hand line
 open-check.eat player card lines
 open-check.discard player lines
 open-check.lay player

@@ -13,7 +13,7 @@ from phom_replay.record import Tag
 from phom_replay.referee import Replay
 from phom_replay.reports import REPORTS, Filters, View, select
 from phom_replay.tables import Options, Scores, Tables, tables_of_replays
-from tests.cli.logs import DEALS, LEFTS, TURNS
+from tests.cli.logs import DEALS, LEFTS, TURNS, recut
 from tests.settlement.nights import ILLEGAL
 from tests.strategies import random_legal_hand
 
@@ -64,7 +64,7 @@ void
 [Date "2026-03-01"]
 [Stake "2.50 EUR"]
 [First "An"]
-{DEALS}{TURNS}{LEFTS}score An -2 Bình -1 Chi +6 Dũng -3
+{recut(DEALS + TURNS + LEFTS)}score An -2 Bình -1 Chi +6 Dũng -3
 
 [Hand "10"]
 [First "Chi"]

@@ -86,7 +86,8 @@ def archive_of(said: dict[str, Any], without_den: dict[str, Any]) -> Archive:
     """Take what ``validate`` says, of the logs and of them played without any đền."""
     texts: dict[str, list[str]] = {}
     found = Archive([], len(said["results"]), defaultdict(int), 0, 0)
-    copies: dict[object, tuple[str, tuple[object, ...], Played, dict[str, Any]]] = {}
+    groups: dict[object, list[_Judged]] = defaultdict(list)
+    times: dict[object, int] = defaultdict(int)
     tags: dict[str, str] = {}
     results = said["results"]
     for number, (result, plain) in enumerate(zip(results, without_den["results"], strict=True)):
@@ -100,25 +101,34 @@ def archive_of(said: dict[str, Any], without_den: dict[str, Any]) -> Archive:
         tags = {**{name: tags[name] for name in CARRIED & tags.keys()}, **_tags(lines)}
         hand = _played(number, result, plain, lines, tags)
         key, sheet = _content(lines, tags)
-        earlier = copies.get(key) if key else None
-        why, rank = _left_out(result, hand), _rank(result, hand)
-        if earlier is not None and not (sheet and earlier[0] == file):
-            found.left_out["duplicate"] += 1
-            if why or rank >= earlier[1]:
-                continue
-            _note_difference(found, earlier[3], -1)
-            found.hands.remove(earlier[2])
-        elif why:
-            found.left_out[why] += 1
-            continue
-        if key and not (earlier and sheet):
-            copies[key] = (file, rank, hand, result)
-        _note_difference(found, result)
-        found.hands.append(hand)
+        if sheet:
+            times[file, key] += 1
+            key = (key, times[file, key])
+        where = (file, tags.get("Session", "").lower(), tags.get("Table", ""))
+        judged = (_rank(result, hand, where), number, hand, result)
+        groups[key or number].append(judged)
+    for group in groups.values():
+        _sort(found, sorted(group, key=lambda each: each[:2]))
+    found.hands.sort(key=lambda hand: hand.number)
     return found
 
 
-def _rank(result: dict[str, Any], hand: Played) -> tuple[object, ...]:
+_Judged = tuple[tuple[object, ...], int, Played, dict[str, Any]]
+
+
+def _sort(found: Archive, group: list[_Judged]) -> None:
+    """Count one of several copies, if one can."""
+    *_, hand, result = group[0]
+    if _left_out(result, hand):
+        for *_, other, said in group:
+            found.left_out[str(_left_out(said, other))] += 1
+        return
+    found.left_out["duplicate"] += len(group) - 1
+    _note_difference(found, result)
+    found.hands.append(hand)
+
+
+def _rank(result: dict[str, Any], hand: Played, where: tuple[str, ...]) -> tuple[object, ...]:
     """Return what makes one of several copies count: the smallest does."""
     score, recorded = result["score"], result["recorded"]
     written = () if recorded is None else tuple(recorded.values())
@@ -126,15 +136,17 @@ def _rank(result: dict[str, Any], hand: Played) -> tuple[object, ...]:
     wrong = not (score and recorded and score == recorded)
     day = "" if hand.day is None else hand.day.isoformat()
     no_net = hand.seats[0].net is None
-    return (no_net, wrong, recorded is None, written, day, stake, hand.rules)
+    errors = any(each["severity"] == "error" for each in result["findings"])
+    unknown = (no_net, wrong, recorded is None, errors, hand.stake is None, hand.day is None)
+    return (_left_out(result, hand) is not None, *unknown, written, day, stake, hand.rules, *where)
 
 
-def _note_difference(found: Archive, result: dict[str, Any], times: int = 1) -> None:
+def _note_difference(found: Archive, result: dict[str, Any]) -> None:
     score, recorded = result["score"], result["recorded"]
     if score and recorded and score != recorded:
         gaps = [score[player] - recorded[player] for player in score]
-        found.differing += times
-        found.gap += times * max(sum(g for g in gaps if g > 0), -sum(g for g in gaps if g < 0))
+        found.differing += 1
+        found.gap += max(sum(g for g in gaps if g > 0), -sum(g for g in gaps if g < 0))
 
 
 def _left_out(result: dict[str, Any], hand: Played) -> str | None:
@@ -151,7 +163,10 @@ def _left_out(result: dict[str, Any], hand: Played) -> str | None:
 
 def _content(lines: list[str], tags: dict[str, str]) -> tuple[object, bool]:
     """Return what copies share; a score sheet is the same only where all is, and is dated."""
-    where = (tags.get("Session"), tags.get("Table"), tags["Players"])
+    dealt = [line for line in lines if line.startswith("deal")]
+    complete = len(dealt) == len(NAME.findall(tags["Players"])) and "?" not in "".join(dealt)
+    place = () if complete else (tags.get("Session"), tags.get("Table"))
+    where = (*place, tags["Players"])
     turns = tuple(re.sub(r"\s+", " ", line) for line in lines if _is_turn(line))
     deals = tuple(sorted(re.sub(r"\s+", " ", x) for x in lines if re.match("deal|stock", x)))
     ends = tuple(line for line in lines if re.match("void|foul", line))

@@ -4,7 +4,8 @@ from datetime import date
 
 import pytest
 
-from phom_replay.identity import Aliases, Pseudonyms, read_aliases
+from phom_replay.counting import People, read_aliases
+from phom_replay.identity import Pseudonyms
 from phom_replay.reports import Filters, UnknownNameError, hidden, renamed, resolved, select
 from tests.reports.archives import TEN, column, report, sheet, tables_from, view_of
 
@@ -71,14 +72,14 @@ def test_players_with_few_hands_are_not_shown() -> None:
 
 def test_names_are_found_without_regard_to_case() -> None:
     asked = Filters(players=("bình", "AN"), sessions=("mỘT",), rules=("HOME",))
-    found = resolved(tables_from(TEN), asked, Aliases())
+    found = resolved(tables_from(TEN), asked, People())
     assert found == Filters(players=("Bình", "An"), sessions=("Một",), rules=("home",))
 
 
 def test_an_exact_name_comes_before_one_of_another_case() -> None:
     tables = tables_from(sheet("An 0 Bình 0"), sheet("an 0 Bình 0"))
-    assert resolved(tables, Filters(players=("an",)), Aliases()).players == ("an",)
-    assert resolved(tables, Filters(players=("AN",)), Aliases()).players == ("an", "An")
+    assert resolved(tables, Filters(players=("an",)), People()).players == ("an",)
+    assert resolved(tables, Filters(players=("AN",)), People()).players == ("an", "An")
 
 
 @pytest.mark.parametrize(
@@ -94,13 +95,15 @@ def test_an_unknown_name_is_said_with_the_nearest(
     asked: Filters, kind: str, nearest: str | None
 ) -> None:
     with pytest.raises(UnknownNameError) as error:
-        resolved(tables_from(TEN), asked, Aliases())
+        resolved(tables_from(TEN), asked, People())
     assert (error.value.kind, error.value.nearest) == (kind, nearest)
 
 
 def test_a_spelling_asks_for_its_person() -> None:
     aliases = read_aliases('["Bình"]\nalso = ["B."]')
-    assert resolved(tables_from(TEN), Filters(players=("B.",)), aliases).players == ("Bình",)
+    assert resolved(tables_from(TEN), Filters(players=("B.",)), People(aliases)).players == (
+        "Bình",
+    )
 
 
 def test_filters_find_the_same_hands_under_pseudonyms() -> None:

@@ -3,13 +3,19 @@
 import polars as pl
 import pytest
 
-from phom_replay.identity import Difference, Pseudonyms, read_aliases
-from phom_replay.reports import alike_players, doubled, named, renamed, select
+from phom_replay.counting import Aliases, read_aliases
+from phom_replay.identity import Difference, Pseudonyms
+from phom_replay.reports import doubled, named, people_of, renamed, select
 from phom_replay.tables import Tables
 from tests.cli.logs import VALID
 from tests.reports.archives import TEN, column, report, sheet, tables_from
 
 PEOPLE = read_aliases('["Chị Chi"]\nalso = ["Chi"]\n["Bình"]\nalso = ["Binh"]\n')
+
+
+def persons(tables: Tables, aliases: Aliases) -> Tables:
+    """Return the tables with the names of persons."""
+    return named(tables, people_of(tables, aliases))
 
 
 def texts_of(tables: Tables) -> str:
@@ -20,7 +26,7 @@ def texts_of(tables: Tables) -> str:
 
 def test_spellings_are_one_person_in_all_tables() -> None:
     written = tables_from(TEN, TEN.replace("Bình", "Binh"))
-    tables = named(written, PEOPLE)
+    tables = named(written, people_of(written, PEOPLE))
     assert "'Binh'" in texts_of(written)
     assert "'Binh'" not in texts_of(tables)
     assert "'Chi'" not in texts_of(tables)
@@ -35,7 +41,7 @@ def test_spellings_are_one_person_in_all_tables() -> None:
 
 
 def test_figures_are_those_of_the_person() -> None:
-    view = select(named(tables_from(TEN, TEN.replace("Bình", "Binh")), PEOPLE))
+    view = select(persons(tables_from(TEN, TEN.replace("Bình", "Binh")), PEOPLE))
     assert column("players", view, "hands")["Bình"] == 14
     assert column("players", view, "net") == {"An": 26, "Bình": 4, "Chị Chi": -2, "Dũng": -28}
 
@@ -45,7 +51,7 @@ def test_a_spelling_changes_its_person_on_a_day() -> None:
         "[Old]\nalso = [{ name = 'Bình', until = 2026-01-31 }]\n"
         "[New]\nalso = [{ name = 'Bình', since = 2026-02-01 }]\n"
     )
-    view = select(named(tables_from(TEN), aliases))
+    view = select(persons(tables_from(TEN), aliases))
     assert column("players", view, "net") == {
         "An": 13,
         "Old": 12,
@@ -57,11 +63,12 @@ def test_a_spelling_changes_its_person_on_a_day() -> None:
 
 def test_one_person_in_two_seats_is_found_in_hands_that_count() -> None:
     aliases = read_aliases("[Anna]\nalso = ['An', 'Chi']")
-    [first, *rest] = doubled(tables_from(TEN), aliases)
+    tables = tables_from(TEN)
+    [first, *rest] = doubled(tables, people_of(tables, aliases))
     assert (first.person, first.spellings) == ("Anna", ("An", "Chi"))
     assert (first.file, first.line) == ("a.phom", 1)
     assert len(rest) == 5
-    assert doubled(tables_from(TEN), PEOPLE) == ()
+    assert doubled(tables, people_of(tables, PEOPLE)) == ()
 
 
 def test_no_name_is_left_under_pseudonyms() -> None:
@@ -94,7 +101,7 @@ def test_house_rules_have_a_name_too() -> None:
 
 
 def test_players_alike_are_noticed() -> None:
-    found = alike_players(tables_from(sheet("Bình 0 An 0"), sheet("Binh 0 An 0")))
+    found = people_of(tables_from(sheet("Bình 0 An 0"), sheet("Binh 0 An 0"))).alike()
     assert [(pair.one, pair.other, pair.kind) for pair in found] == [
         ("Binh", "Bình", Difference.DIACRITICS)
     ]
@@ -102,4 +109,4 @@ def test_players_alike_are_noticed() -> None:
 
 @pytest.mark.parametrize("text", [sheet("Bình 0 Binh 0"), sheet("Bình 0 An 0")])
 def test_two_who_sat_in_one_hand_are_two(text: str) -> None:
-    assert alike_players(tables_from(text)) == []
+    assert people_of(tables_from(text)).alike() == []

@@ -2,6 +2,8 @@
 
 import pytest
 
+from phom_replay.counting import meaning_of
+from phom_replay.library import read
 from tests.session.evenings import HEADER, evening, openers, reasons, u, verdicts, warned, warnings
 
 NONE: list[str] = []
@@ -83,8 +85,66 @@ def test_other_players_make_another_hand() -> None:
 
 
 @pytest.mark.parametrize("tag", ['[Session "Monday"]', '[Table "2"]'])
-def test_in_another_session_nobody_looks(tag: str) -> None:
-    assert warnings(evening(VOID, f"{tag}\n{AGAIN}")) == [NONE, NONE]
+def test_in_another_session_only_a_hand_of_which_all_cards_dealt_are_known_is_found(
+    tag: str,
+) -> None:
+    text = evening(VOID, f"{tag}\n{AGAIN}")
+    assert warnings(text) == [NONE, ["duplicate-hand.session"]]
+    assert warnings(evening(LONG, f"{tag}\n{LONG}")) == [NONE, NONE]
+
+
+def test_a_copy_in_another_session_has_its_place_in_that_chain() -> None:
+    monday = f'[Session "Monday"]\n{AGAIN}'
+    text = evening(VOID, u("Chi", "An"), monday, u("Bình", "An"))
+    assert openers(text) == ["An", "An", "An", "An"]
+
+
+@pytest.mark.parametrize("name", ["FRIDAY", "friday", " Fri  day "])
+def test_one_session_by_many_spellings(name: str) -> None:
+    tag = f'[Session "{name}"]'
+    assert openers(evening(u("Bình", "An"), u("Chi", "Bình", tag))) == ["An", "Bình"]
+    assert warnings(evening(LONG, f"{tag}\n{LONG}")) == [NONE, ["duplicate-hand"]]
+
+
+@pytest.mark.parametrize(
+    ("found", "written"),
+    [
+        ("deal An   As 3s", "deal An   3s As"),
+        ("xKc", "x"),
+        ("xKc", "ăn"),
+        ('[Hand "2"]', '[Hand "2"]\n[First "An"]'),
+        ('[Hand "2"]', '[Hand "2"]\n[Players "AN" "bình" "Chi"]'),
+        ('[Hand "2"]', '[Hand "2"]\n[Players "Chi" "An" "Bình"]'),
+    ],
+)
+def test_a_copy_is_found_by_its_meaning(found: str, written: str) -> None:
+    assert found in AGAIN
+    text = evening(VOID, AGAIN.replace(found, written))
+    assert warnings(text)[1] == ["duplicate-hand"]
+
+
+@pytest.mark.parametrize(
+    ("one", "other"),
+    [
+        ("u (3s 4s 5s) (6s 7s 8s) (9h 10h Jh) -2c", "(3s 4s 5s) (6s 7s 8s) (9h 10h Jh) u -2c"),
+        ("(3s 4s 5s) (6s 7s 8s) 9h>An -2c", "(8s 7s 6s) (5s 4s 3s) 9h>An.1 -2c"),
+        ("mom -2c", "-2c"),
+    ],
+)
+def test_so_is_a_turn(one: str, other: str) -> None:
+    hands = [LONG.replace("void", f"Bình +? {moves}\nvoid") for moves in (one, other)]
+    (first,), (second,) = (read(HEADER + hand).hands for hand in hands)
+    assert meaning_of(first) == meaning_of(second) is not None
+
+
+@pytest.mark.parametrize(
+    ("one", "other"),
+    [("-2c", "-2d"), ("(3s 4s 5s) -2c", "-2c"), ("u -2c", "-2c"), ("-2c", "-?")],
+)
+def test_another_move_is_another_hand(one: str, other: str) -> None:
+    hands = [LONG.replace("void", f"Bình +? {moves}\nvoid") for moves in (one, other)]
+    (first,), (second,) = (read(HEADER + hand).hands for hand in hands)
+    assert meaning_of(first) != meaning_of(second)
 
 
 def test_a_copy_is_found_where_other_hands_lie_between() -> None:

@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from phom_replay.counting import Aliases
 from phom_replay.library import read, replay
 from phom_replay.settlement import Night, Scores, settle
 
@@ -43,11 +44,19 @@ Bình +? (Jc Jd Jh) -2c
 UNFINISHED: Final = '[Rules "home"]\n[Players "An" "Bình"]\nAn -Kc\nBình +2c -8d\n'
 
 
-def night(*texts: str, scores: Scores = Scores.RECOMPUTED) -> Night:
+def night(
+    *texts: str,
+    scores: Scores = Scores.RECOMPUTED,
+    include_invalid: bool = False,
+    aliases: Aliases | None = None,
+) -> Night:
     """Settle files with these texts: a.phom, b.phom and so on."""
     named = zip("abcdefgh", texts, strict=False)
     return settle(
-        ((f"{name}.phom", each) for name, text in named for each in replay(read(text))), scores
+        ((f"{name}.phom", each) for name, text in named for each in replay(read(text))),
+        scores,
+        include_invalid=include_invalid,
+        aliases=aliases,
     )
 
 

@@ -65,23 +65,48 @@ def test_without_a_recorded_score_it_is_left_out() -> None:
     assert left_out(night(HIDDEN)) == ["a.phom 1 no-score"]
 
 
-def test_an_illegal_hand_counts_with_what_follows_from_its_moves_and_is_named() -> None:
-    settled = night(ILLEGAL)
+def test_an_illegal_hand_is_left_out_and_named() -> None:
+    for scores in Scores:
+        settled = night(ILLEGAL + "score An +4 Bình -4\n", scores=scores)
+        assert left_out(settled) == ["a.phom 1 illegal-moves"]
+        assert settled.left_out[0].errors == ("illegal-eat",)
+        assert (settled.counted, settled.differences) == ((), ())
+        assert settled.is_doubtful
+
+
+def test_where_it_is_asked_for_it_counts_with_what_follows_from_its_moves() -> None:
+    settled = night(ILLEGAL, include_invalid=True)
     assert points(settled) == {"An": 3, "Bình": -3}
     assert settled.counted[0].errors == ("illegal-eat",)
     assert not settled.is_doubtful
 
 
+def test_a_mistake_in_what_was_written_down_afterwards_leaves_nothing_out() -> None:
+    settled = night(KNOWN + "left Bình Ac\nscore An +4 Bình -4\n")
+    assert points(settled) == {"An": 4, "Bình": -4}
+    assert settled.counted[0].errors == ("left-mismatch",)
+
+
+def test_a_score_sheet_counts_though_a_tag_cannot_be_read() -> None:
+    bad = sheet("An +3 Bình -1 Chi -2", '[Stake "6000]')
+    assert points(night(bad)) == {"An": 3, "Bình": -1, "Chi": -2}
+    assert left_out(night(bad + "An +9z -8y\n")) == ["a.phom 1 unreadable"]
+
+
 def test_an_illegal_hand_that_cannot_be_recomputed_does_not_count_as_recorded() -> None:
     text = UNFINISHED + "score An +1 Bình -1\n"
-    assert left_out(night(text)) == ["a.phom 1 not-recomputed"]
-    assert night(text).left_out[0].errors == ("unfinished-hand",)
-    assert points(night(text, scores=RECORDED)) == {"An": 1, "Bình": -1}
+    assert left_out(night(text)) == ["a.phom 1 unfinished"]
+    settled = night(text, include_invalid=True)
+    assert left_out(settled) == ["a.phom 1 not-recomputed"]
+    assert settled.left_out[0].errors == ("unfinished-hand",)
+    recorded = night(text, scores=RECORDED, include_invalid=True)
+    assert points(recorded) == {"An": 1, "Bình": -1}
 
 
 def test_a_hand_without_any_score_is_left_out() -> None:
     for scores in Scores:
-        assert left_out(night(UNFINISHED, scores=scores)) == ["a.phom 1 no-score"]
+        settled = night(UNFINISHED, scores=scores, include_invalid=True)
+        assert left_out(settled) == ["a.phom 1 no-score"]
 
 
 def test_recorded_scores_leave_out_hands_without_one() -> None:
@@ -132,10 +157,21 @@ def test_also_where_the_copy_is_in_another_file() -> None:
     assert left_out(settled) == ["b.phom 1 copy"]
 
 
-def test_but_not_where_it_is_in_another_session() -> None:
-    texts = [f'[Session "{name}"]\n{KNOWN}' for name in ("Friday", "Monday")]
-    assert points(night(*texts)) == {"An": 8, "Bình": -8}
-    assert left_out(night(texts[0], texts[0])) == ["b.phom 1 copy"]
+@pytest.mark.parametrize("other", ["Monday", "FRIDAY", " Fri day"])
+def test_also_where_it_is_in_another_session_if_all_cards_dealt_are_known(other: str) -> None:
+    texts = [f'[Session "{name}"]\n{KNOWN}' for name in ("Friday", other)]
+    for each in (night(*texts), night("\n".join(texts))):
+        assert points(each) == {"An": 4, "Bình": -4}
+        assert each.left_out[0].elsewhere or other != "Monday"
+    assert not night(KNOWN + "\n" + KNOWN).left_out[0].elsewhere
+    assert night(KNOWN, KNOWN).left_out[0].elsewhere
+
+
+def test_but_hidden_hands_are_copies_only_in_one_session() -> None:
+    hidden = HIDDEN + "score An +1 Bình -1\n"
+    texts = [f'[Session "{name}"]\n{hidden}' for name in ("Friday", "Monday", "FRIDAY")]
+    assert left_out(night(*texts[:2])) == []
+    assert len(left_out(night(texts[0], texts[2]))) == 1
 
 
 def test_a_copy_with_another_recorded_score_says_so() -> None:
@@ -147,7 +183,7 @@ def test_a_copy_with_another_recorded_score_says_so() -> None:
 def test_where_the_first_of_two_copies_has_no_score_the_second_counts() -> None:
     settled = night(HIDDEN, HIDDEN + "score An +1 Bình -1\n")
     assert points(settled) == {"An": 1, "Bình": -1}
-    assert left_out(settled) == ["a.phom 1 no-score"]
+    assert left_out(settled) == ["a.phom 1 copy"]
 
 
 def test_score_sheets_that_look_alike_are_hands_of_their_own() -> None:
@@ -161,6 +197,12 @@ def test_a_dated_score_sheet_in_two_files_is_one_hand() -> None:
     assert left_out(night(dated, dated.replace("27", "28"))) == []
     assert left_out(night(dated, dated.replace('"7"', '"8"'))) == []
     assert left_out(night(dated, dated.replace("+3", "+4").replace("-1", "-2"))) == []
+
+
+def test_as_often_as_in_the_file_that_has_it_most() -> None:
+    dated = sheet("An +3 Bình -1 Chi -2", '[Date "2026-11-27"]', '[Hand "7"]')
+    for texts in ((dated, f"{dated}\n{dated}"), (f"{dated}\n{dated}", dated)):
+        assert len(night(*texts).counted) == 2
 
 
 def test_within_one_file_it_is_two() -> None:
@@ -183,7 +225,9 @@ def test_nobody_settles_by_other_rules_than_those_of_the_table(rules: str, code:
     assert settled.differences == ()
     assert left_out(settled) == ["a.phom 1 no-rules"]
     assert settled.left_out[0].errors[0] == code
-    assert points(night(text, scores=RECORDED)) == {"An": 9, "Bình": -9}
+    assert left_out(night(text, scores=RECORDED)) == ["a.phom 1 no-rules"]
+    recorded = night(text, scores=RECORDED, include_invalid=True)
+    assert points(recorded) == {"An": 9, "Bình": -9}
 
 
 def test_a_score_sheet_needs_no_rules() -> None:

@@ -12,7 +12,7 @@ from phom_replay.referee import Replay
 from phom_replay.session import referee
 from phom_replay.settlement import settle
 from phom_replay.tables import LeftOut, Options, Scores, Tables, tables_of, tables_of_replays
-from tests.cli.logs import HEADER, SCORE, SHEET, VALID, WRONG_EAT, WRONG_SCORE
+from tests.cli.logs import DEALS, HEADER, SCORE, SHEET, VALID, WRONG_EAT, WRONG_SCORE
 from tests.tables.conftest import Tabulate
 
 SAMPLES = str(Path(__file__).parents[2] / "samples")
@@ -157,18 +157,28 @@ def test_copies_can_be_kept(tabulate: Tabulate) -> None:
     assert (tables.counts.duplicates, tables.counts.rejected) == (1, 0)
 
 
-def test_hands_of_other_sessions_are_no_copies(tabulate: Tabulate) -> None:
-    friday = VALID.replace("[Rules", EVENING + "[Rules")
+@pytest.mark.parametrize(("dealt", "copies"), [(DEALS, 1), ("", 0)])
+def test_hands_of_other_sessions_are_copies_if_all_cards_dealt_are_known(
+    tabulate: Tabulate, dealt: str, copies: int
+) -> None:
+    friday = VALID.replace("[Rules", EVENING + "[Rules").replace(DEALS, dealt)
     saturday = friday.replace("Friday", "Saturday")
-    assert tabulate(friday, saturday).counts.duplicates == 0
-    assert tabulate(friday, friday).counts.duplicates == 1
+    for texts in ((friday, saturday), (f"{friday}\n{saturday}",)):
+        counts = tabulate(*texts).counts
+        assert (counts.duplicates, counts.elsewhere) == (copies, copies)
+        Path("b.phom").unlink(missing_ok=True)
+    counts = tabulate(friday, friday.replace("Friday", "FRIDAY ")).counts
+    assert (counts.duplicates, counts.elsewhere) == (1, 1)
 
 
 def test_the_copy_of_a_hand_that_does_not_count_may_count(tabulate: Tabulate) -> None:
     unreadable = VALID.replace('[Rules "home"]', '[Rules "nowhere"]')
     tables = tabulate(unreadable, VALID, VALID)
-    assert tables.hands["duplicate_of"].to_list() == [None, None, 1]
-    assert tables.hands["left_out"].to_list() == ["unreadable", None, "duplicate"]
+    assert tables.hands["duplicate_of"].to_list() == [1, None, 1]
+    assert tables.hands["left_out"].to_list() == ["duplicate", None, "duplicate"]
+    only = tabulate(unreadable, unreadable, unreadable)
+    assert only.hands["duplicate_of"].null_count() == 3
+    assert only.counts.reasons == {LeftOut.UNREADABLE: 3}
 
 
 def test_of_two_copies_the_one_counts_whose_score_is_known(tabulate: Tabulate) -> None:
@@ -245,16 +255,14 @@ def replays(*paths: str) -> list[tuple[str, Replay]]:
 
 
 @pytest.mark.parametrize("scores", list(Scores))
-def test_the_nets_are_those_of_settle(scores: Scores) -> None:
+@pytest.mark.parametrize("invalid", [False, True])
+def test_the_nets_are_those_of_settle(scores: Scores, *, invalid: bool) -> None:
     played = replays(SAMPLES)
-    tables = tables_of_replays(played, Options(scores, include_invalid=True))
-    night = settle(played, scores)
+    tables = tables_of_replays(played, Options(scores, include_invalid=invalid))
+    night = settle(played, scores, include_invalid=invalid)
     counted = tables.hands.filter("counted")
     known = counted.join(tables.seats.filter(pl.col("net").is_not_null()), on="hand")
-    spots = dict(enumerate(tables.hands.select("file", "index").iter_rows()))
-    stands_for = zip(spots.values(), tables.hands["duplicate_of"], strict=True)
-    chosen = {spot: spots.get(original, spot) for spot, original in stands_for}
-    settled = [(chosen[hand.spot.file, hand.spot.index], hand.points) for hand in night.counted]
+    settled = [((hand.spot.file, hand.spot.index), hand.points) for hand in night.counted]
     assert {spot for spot, _ in settled} == set(known.select("file", "index").iter_rows())
     points = [(*spot, net) for spot, nets in settled for net in nets]
     assert sorted(points) == sorted(known.select("file", "index", "net").iter_rows())

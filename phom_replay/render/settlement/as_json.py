@@ -41,6 +41,11 @@ def night_json(night: Night, *, files: int, trace: bool = False) -> dict[str, ob
         "stake_unread": [_hand(hand.spot) for hand in night.counted if hand.stake_unread],
         "differences": [_difference(each) for each in night.differences],
         "left_out": [_left_out(hand) for hand in night.left_out],
+        "alike": [
+            {"names": [pair.one, pair.other], "kind": pair.kind.value} for pair in night.alike
+        ],
+        "merged": [list(pair) for pair in night.merged],
+        "aliases_unused": list(night.unused),
     }
 
 

@@ -42,13 +42,19 @@ def _why(page: Page, hand: LeftOut) -> str:
     errors = ", ".join(hand.errors)
     match hand.why:
         case Why.COPY:
-            key = "copy-other-score" if hand.other_score else "copy"
-            spot = "" if hand.copy_of is None else page.spot(hand.copy_of)
-            return page.say(key, spot=spot)
+            return _copy(page, hand)
         case Why.NO_SCORE if page.night.scores is Scores.RECORDED:
             return page.say("no-recorded")
         case _:
             return page.say(hand.why.value, errors=errors, sum=hand.total)
+
+
+def _copy(page: Page, hand: LeftOut) -> str:
+    spot = "" if hand.copy_of is None else page.spot(hand.copy_of)
+    said = page.say("copy", spot=spot)
+    if hand.elsewhere:
+        said += page.say("copy-elsewhere")
+    return said + (page.say("copy-other-score") if hand.other_score else "")
 
 
 def _difference_lines(page: Page) -> Iterator[str]:

@@ -4,8 +4,9 @@ from datetime import date
 
 import pytest
 
+from phom_replay.counting import Aliases, AliasesError, read_aliases
+from phom_replay.counting.aliases_file import Wrong
 from phom_replay.findings import Param
-from phom_replay.identity import Aliases, AliasesError, Wrong, read_aliases
 from phom_replay.notation.words import name_key
 
 PEOPLE = """
@@ -38,8 +39,19 @@ def test_every_spelling_leads_to_the_person(written: str) -> None:
     assert name_key(read_aliases(PEOPLE).person(written)) == "Bình"
 
 
-def test_case_is_no_spelling_of_its_own() -> None:
-    assert read_aliases(PEOPLE).person("binh") == "binh"
+def test_letter_case_and_white_space_make_no_other_spelling() -> None:
+    aliases = read_aliases(PEOPLE)
+    assert aliases.person("binh") == aliases.person("B i nh") == aliases.person("Binh")
+
+
+def test_unless_two_spellings_of_two_persons_differ_so() -> None:
+    aliases = read_aliases("[A]\nalso = ['binh']\n[B]\nalso = ['Binh']\n")
+    assert [aliases.person(name) for name in ("binh", "Binh", "BINH")] == ["A", "B", "BINH"]
+
+
+def test_the_name_of_a_person_is_no_spelling_of_another() -> None:
+    aliases = read_aliases("[An]\nalso = ['Anh']\n[Anna]\nalso = ['AN']\n")
+    assert [aliases.person(name) for name in ("An", "AN", "aN")] == ["An", "Anna", "aN"]
 
 
 @pytest.mark.parametrize(

@@ -5,9 +5,10 @@ the name that can be read.
 """
 
 from dataclasses import dataclass, field
+from datetime import date, datetime
 from typing import Final
 
-from phom_replay.record import Hand
+from phom_replay.record import Hand, Stake
 from phom_replay.referee.report import tag_named
 
 _NAMES: Final = ("Date", "Stake")
@@ -35,6 +36,16 @@ class Unread:
     def has(self, name: str) -> bool:
         """Say whether the tag that holds for the last hand could not be read."""
         return name in self._names
+
+    def stake(self, hand: Hand) -> Stake | None:
+        """Return the stake of the last hand, None where nobody can read it."""
+        return None if self.has("Stake") else hand.stake
+
+    def day(self, hand: Hand) -> date | None:
+        """Return the day of the last hand as written, None where nobody can read it."""
+        if hand.date is None or self.has("Date"):
+            return None
+        return datetime.fromisoformat(hand.date).date()
 
 
 def _has_bad(hand: Hand, name: str) -> bool:

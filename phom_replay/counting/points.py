@@ -1,13 +1,10 @@
-"""Which score a hand counts with, or why it cannot be settled.
-
-Recorded and recomputed scores are never adjusted, and never mixed within a hand.
-"""
+"""Which points a hand has: those that the rules give, or those that were written down."""
 
 from typing import Final
 
-from phom_replay.findings import Severity
+from phom_replay.counting.values import Scores, Why
+from phom_replay.findings import Finding, Severity
 from phom_replay.referee import Ended, Replay, Status
-from phom_replay.settlement.values import Difference, Scores, Spot, Why
 
 _OF_RULES: Final = frozenset(
     ("key", "value", "override", "empty-override", "file-key", "file-value")
@@ -37,10 +34,13 @@ def points_of(replay: Replay, scores: Scores) -> tuple[tuple[int, ...], Scores] 
 
 def has_other_rules(replay: Replay) -> bool:
     """Say whether the hand was refereed by other rules than its own, which cannot be read."""
-    return any(
-        finding.code == "unknown-ruleset"
-        or (finding.code == "bad-value" and finding.variant in _OF_RULES)
-        for finding in replay.findings
+    return any(map(is_about_rules, replay.findings))
+
+
+def is_about_rules(finding: Finding) -> bool:
+    """Say whether a finding leaves open by which rules the table played."""
+    return finding.code == "unknown-ruleset" or (
+        finding.code == "bad-value" and finding.variant in _OF_RULES
     )
 
 
@@ -54,22 +54,3 @@ def _recorded(replay: Replay) -> tuple[int, ...] | Why:
     if unread or len(points) != len(hand.players):
         return Why.NOT_READ
     return Why.NOT_ZERO if sum(points) else points
-
-
-def difference_of(spot: Spot, replay: Replay) -> Difference | None:
-    """Return by how much recorded and recomputed points differ, if they can be compared."""
-    if has_other_rules(replay):
-        return None
-    pairs = zip(replay.hand.players, replay.recorded or (), replay.score or (), strict=False)
-    differing = {
-        player: (recorded, score)
-        for player, recorded, score in pairs
-        if recorded is not None and recorded != score
-    }
-    return Difference(spot, differing) if differing else None
-
-
-def error_codes(replay: Replay) -> tuple[str, ...]:
-    """Return the codes of what makes the hand invalid, each once."""
-    codes = (f.code for f in replay.findings if f.severity is Severity.ERROR)
-    return tuple(dict.fromkeys(codes))
