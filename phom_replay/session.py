@@ -12,8 +12,8 @@ from dataclasses import dataclass, field, replace
 from functools import cache, partial
 from pathlib import Path
 
-from phom_replay.counting import keys_of, name_fold
 from phom_replay.counting.meaning import meaning_of
+from phom_replay.counting.names import keys_of, session_of
 from phom_replay.counting.opening import opener_of
 from phom_replay.findings import Fault, Param, Severity
 from phom_replay.record import Hand, Log, Seat
@@ -71,11 +71,6 @@ class _Chains:
     def of(self, hand: Hand) -> _Chain:
         """Return the chain that a hand belongs to."""
         return self.sessions.setdefault(session_of(hand), _Chain())
-
-
-def session_of(hand: Hand) -> _Session:
-    """Return what the hands of one session of a file share, however it is spelled."""
-    return name_fold(hand.session or ""), name_fold(hand.table or "")
 
 
 def referee(

@@ -31,6 +31,7 @@ from phom_replay.reports import (
     renamed,
     resolved,
     select,
+    wanted_of,
 )
 from phom_replay.tables import Options, Scores, Tables
 
@@ -44,7 +45,12 @@ def run(asked: Asked, style: Style) -> None:
     filters = filters_of(asked, style)
     pseudonyms = pseudonyms_of(asked.key, style.words, anonymous=asked.anonymous)
     aliases = aliases_of(asked.aliases, style.words, pseudonyms)
-    options = Options(Scores(asked.scores), asked.include_invalid, asked.keep_duplicates)
+    options = Options(
+        Scores(asked.scores),
+        asked.include_invalid,
+        asked.keep_duplicates,
+        wanted_of(filters, own_rules=asked.under is None),
+    )
     house = _house(asked.under, style)
     tables = tabulated(list(asked.paths), options, house, style.words, anonymous=asked.anonymous)
     status = 2 if tables.counts.troubles or tables.counts.strays else 0

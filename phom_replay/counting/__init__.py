@@ -7,13 +7,15 @@ One policy, which every command asks: the referee's chain of hands, ``settle``, 
 - ``aliases``: a file in which somebody says who is one person.
 - ``meaning``, ``copies``: the same hand written twice, and which of the two counts.
 - ``judging``: whether a hand counts, with which points, and why not.
+- ``asking``: which hands need the referee at all, where only some are asked for.
 - ``unread``: values that carry over from a tag that nobody could read.
 
 It may ask the referee's verdicts and everything below; begin with ``judging``.
 """
 
 from phom_replay.counting.aliases import Aliases, AliasesError, read_aliases
-from phom_replay.counting.copies import Copies, Mark, mark_of
+from phom_replay.counting.asking import Wanted, to_referee
+from phom_replay.counting.copies import Copies, Mark, mark_of, skipped_mark
 from phom_replay.counting.judging import Verdict, error_codes, judge
 from phom_replay.counting.meaning import meaning_of
 from phom_replay.counting.names import keys_of, name_fold
@@ -33,6 +35,7 @@ __all__ = [
     "Spot",
     "Unread",
     "Verdict",
+    "Wanted",
     "Why",
     "alike_names",
     "error_codes",
@@ -42,4 +45,6 @@ __all__ = [
     "meaning_of",
     "name_fold",
     "read_aliases",
+    "skipped_mark",
+    "to_referee",
 ]

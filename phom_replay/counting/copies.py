@@ -11,7 +11,8 @@ from typing import NamedTuple
 
 from phom_replay.counting.judging import Verdict
 from phom_replay.counting.meaning import meaning_of
-from phom_replay.counting.names import name_fold
+from phom_replay.counting.names import session_of
+from phom_replay.record import Hand
 from phom_replay.referee import Replay
 from phom_replay.rules import Ruleset
 
@@ -38,7 +39,7 @@ def mark_of(file: str, replay: Replay, verdict: Verdict) -> Mark:
     """Return the mark of a hand that was judged."""
     hand = replay.hand
     meaning = meaning_of(hand)
-    place = (file, name_fold(hand.session or ""), name_fold(hand.table or ""))
+    place = (file, *session_of(hand))
     return Mark(
         None if meaning is None else meaning.digest,
         meaning is not None and meaning.bare,
@@ -46,6 +47,13 @@ def mark_of(file: str, replay: Replay, verdict: Verdict) -> Mark:
         replay.recorded,
         place,
         (verdict.barred is not None, verdict.points is None, *_worth(replay, verdict), *place),
+    )
+
+
+def skipped_mark(file: str, hand: Hand) -> Mark:
+    """Return the mark of a hand that nobody refereed: it is a copy of none."""
+    return Mark(
+        None, bare=False, counted=False, recorded=None, place=(file, *session_of(hand)), order=()
     )
 
 

@@ -13,7 +13,7 @@ from functools import lru_cache
 from hashlib import blake2b
 from typing import Final, NamedTuple
 
-from phom_replay.counting.names import keys_of, name_fold
+from phom_replay.counting.names import keys_of, name_fold, session_of
 from phom_replay.counting.opening import opener_of
 from phom_replay.record import (
     Action,
@@ -86,7 +86,8 @@ def _is_complete(hand: Hand) -> bool:
 
 
 def _place(hand: Hand) -> tuple[str, str]:
-    return f"session {name_fold(hand.session or '')}", f"table {name_fold(hand.table or '')}"
+    session, table = session_of(hand)
+    return f"session {session}", f"table {table}"
 
 
 def _table(hand: Hand) -> Iterator[str]:
@@ -180,8 +181,8 @@ def _sheet(hand: Hand) -> Meaning | None:
         hand,
         id=name_fold(hand.id),
         players=keys_of(hand.players),
-        session=name_fold(hand.session or ""),
-        table=name_fold(hand.table or ""),
+        session=session_of(hand)[0],
+        table=session_of(hand)[1],
         rules=RulesTag(rules.name.casefold(), tuple(sorted(rules.overrides))),
         stake=None if hand.stake is None else _plain_stake(hand.stake),
         first=None if not hand.turns else hand.first,

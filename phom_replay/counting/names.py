@@ -7,6 +7,7 @@ from functools import lru_cache
 
 from phom_replay.notation.text import composed
 from phom_replay.notation.words import name_key
+from phom_replay.record import Hand
 
 
 @lru_cache(maxsize=4096)
@@ -33,3 +34,8 @@ def keys_of(players: tuple[str, ...]) -> tuple[str, ...]:
         name_key(player) if folds.count(fold) > 1 else fold
         for player, fold in zip(players, folds, strict=True)
     )
+
+
+def session_of(hand: Hand) -> tuple[str, str]:
+    """Return what the hands of one session of a file share, however it is spelled."""
+    return name_fold(hand.session or ""), name_fold(hand.table or "")

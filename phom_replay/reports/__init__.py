@@ -23,11 +23,11 @@ from phom_replay.reports import (
 )
 from phom_replay.reports.asking import UnknownNameError, hidden, resolved
 from phom_replay.reports.columns import SMALL_SAMPLE, Column, Kind
-from phom_replay.reports.evenings import Evening, evenings
+from phom_replay.reports.evenings import Aside, Evening, evenings
 from phom_replay.reports.naming import Doubled, doubled, named, people_of, renamed
 from phom_replay.reports.places import PLACE_COLUMNS
 from phom_replay.reports.report import Report
-from phom_replay.reports.selection import Filters, select
+from phom_replay.reports.selection import Filters, select, wanted_of
 from phom_replay.reports.view import By, View
 
 __all__ = [
@@ -35,6 +35,7 @@ __all__ = [
     "PLACE_COLUMNS",
     "REPORTS",
     "SMALL_SAMPLE",
+    "Aside",
     "By",
     "Column",
     "Doubled",
@@ -52,6 +53,7 @@ __all__ = [
     "renamed",
     "resolved",
     "select",
+    "wanted_of",
 ]
 
 REPORTS: Final[Mapping[str, Report]] = {

@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 
 import polars as pl
 
-from phom_replay.counting import People, name_fold
+from phom_replay.counting import LeftOut, People, name_fold
 from phom_replay.identity import Kind, Pseudonyms, name_order
 from phom_replay.notation.names import nearest_word
 from phom_replay.notation.words import name_key
@@ -49,7 +49,8 @@ def resolved(tables: Tables, filters: Filters, people: People) -> Filters:
 
     ``tables`` have the names of persons already; a spelling asks for its person.
     """
-    hands = tables.hands.filter("counted")
+    unasked = pl.col("left_out") == LeftOut.NOT_ASKED.value
+    hands = tables.hands.filter(pl.col("counted") | unasked.fill_null(value=False))
     seats = tables.seats.join(hands.select("hand"), on="hand", how="semi")
 
     def found(kind: str, names: pl.Series, asked: Iterable[str]) -> tuple[str, ...]:

@@ -13,6 +13,7 @@ from typing import Any, Final
 
 import polars as pl
 
+from phom_replay.counting import LeftOut
 from phom_replay.reports.view import View
 from phom_replay.settlement import Bill, Transfer, square
 
@@ -21,8 +22,22 @@ _PLACES: Final = 6
 
 
 @dataclass(frozen=True, slots=True)
+class Aside:
+    """A hand that a reader should look at: its file, id and line, its errors, why it is out."""
+
+    file: str
+    hand: str
+    line: int
+    errors: tuple[str, ...]
+    why: LeftOut | None
+
+
+@dataclass(frozen=True, slots=True)
 class Evening:
-    """A session: ``nets`` in points over all its hands, most first; ``known`` hands have them."""
+    """A session: ``nets`` in points over all its hands, most first; ``known`` hands have them.
+
+    ``left`` are those that do not count, ``invalid`` those that do although they have errors.
+    """
 
     name: str
     day: date | None
@@ -31,6 +46,8 @@ class Evening:
     known: int
     nets: tuple[tuple[str, int], ...]
     bills: tuple[Bill, ...]
+    left: tuple[Aside, ...] = ()
+    invalid: tuple[Aside, ...] = ()
 
 
 def evenings(view: View, latest: int) -> tuple[Evening, ...]:
@@ -46,13 +63,35 @@ def evenings(view: View, latest: int) -> tuple[Evening, ...]:
     seats = known.join(view.names, on="player", how="left").collect()
     parts = seats.partition_by("session_number", as_dict=True)
     none = seats.clear()
+    invalid = _asides(view.hands.filter(pl.col("errors").list.len() > 0))
+    left = _asides(view.left)
     return tuple(
-        _evening(row, parts.get((row["session_number"],), none))
+        _evening(
+            row,
+            parts.get((row["session_number"],), none),
+            left.get(row["session_number"], ()),
+            invalid.get(row["session_number"], ()),
+        )
         for row in chosen.iter_rows(named=True)
     )
 
 
-def _evening(row: dict[str, Any], seats: pl.DataFrame) -> Evening:
+def _asides(hands: pl.LazyFrame) -> dict[int, tuple[Aside, ...]]:
+    """Return these hands by their session."""
+    rows = hands.select("session_number", "file", "id", "line", "errors", "left_out", "hand")
+    found: dict[int, tuple[Aside, ...]] = {}
+    for number, file, name, line, errors, why, _ in rows.sort("hand").collect().iter_rows():
+        aside = Aside(file, name, line, tuple(errors), None if why is None else LeftOut(why))
+        found[number] = (*found.get(number, ()), aside)
+    return found
+
+
+def _evening(
+    row: dict[str, Any],
+    seats: pl.DataFrame,
+    left: tuple[Aside, ...],
+    invalid: tuple[Aside, ...],
+) -> Evening:
     order = seats.group_by("player", "rank").agg(pl.col("net").sum())
     order = order.sort("net", "rank", descending=[True, False])
     return Evening(
@@ -63,6 +102,8 @@ def _evening(row: dict[str, Any], seats: pl.DataFrame) -> Evening:
         seats["hand"].n_unique(),
         tuple(zip(order["player"], order["net"], strict=True)),
         tuple(_bills(seats, order["player"].to_list())),
+        left,
+        invalid,
     )
 
 

@@ -6,9 +6,9 @@ from datetime import date
 
 import polars as pl
 
-from phom_replay.counting import name_fold
+from phom_replay.counting import Wanted, name_fold
 from phom_replay.identity import name_order
-from phom_replay.reports.sessions_named import with_sessions
+from phom_replay.reports.sessions_named import of_sessions, with_sessions
 from phom_replay.reports.view import View
 from phom_replay.tables import Tables
 from phom_replay.tables.counting import MOST_MONEY
@@ -35,18 +35,31 @@ class Filters:
     min_hands: int = 0
 
 
+def wanted_of(filters: Filters, *, own_rules: bool = True) -> Wanted:
+    """Return what of the filters the tags of a hand decide; rules, where they are its own."""
+    return Wanted(
+        filters.since,
+        filters.until,
+        filters.sessions,
+        filters.tables,
+        filters.rules if own_rules else (),
+        filters.seats,
+    )
+
+
 def select(tables: Tables, filters: Filters | None = None) -> View:
     """Return the view of the hands that count and pass the filters."""
     filters = filters or Filters()
-    counted = tables.hands.lazy().filter("counted")
-    hands = with_sessions(_in_time(counted.filter(_wanted(tables.hands, filters))).collect())
+    wanted = tables.hands.lazy().filter(_wanted(tables.hands, filters))
+    hands = with_sessions(_in_time(wanted.filter("counted")).collect())
+    left = of_sessions(hands, wanted.filter(~pl.col("counted")).collect())
     seats = tables.seats.lazy().join(hands.lazy().select("hand"), on="hand", how="semi")
     shown = _shown(seats, filters)
     if filters.players or filters.min_hands:
         seated = seats.filter(pl.col("player").is_in(list(shown))).select("hand").unique()
         hands = hands.lazy().join(seated, on="hand", how="semi").collect()
         seats = seats.join(hands.lazy().select("hand"), on="hand", how="semi")
-    return _view(tables, hands, seats, shown)
+    return _view(tables, hands, seats, left, shown)
 
 
 def _in_time(hands: pl.LazyFrame) -> pl.LazyFrame:
@@ -84,7 +97,13 @@ def _shown(seats: pl.LazyFrame, filters: Filters) -> frozenset[str]:
     return frozenset(played.collect()["player"])
 
 
-def _view(tables: Tables, hands: pl.DataFrame, seats: pl.LazyFrame, shown: frozenset[str]) -> View:
+def _view(
+    tables: Tables,
+    hands: pl.DataFrame,
+    seats: pl.LazyFrame,
+    left: pl.DataFrame,
+    shown: frozenset[str],
+) -> View:
     explained = seats.group_by("hand").agg(
         (pl.col("net") == pl.col("recomputed")).fill_null(value=False).all().alias("explained")
     )
@@ -102,6 +121,7 @@ def _view(tables: Tables, hands: pl.DataFrame, seats: pl.LazyFrame, shown: froze
         payments=_from_both_sides(tables.payments.lazy(), lazy).filter(is_shown),
         discards=_discards(tables.actions.lazy(), lazy).filter(is_shown),
         names=_ranked(players),
+        left=left.lazy(),
         shown=shown,
         selected=hands.height,
     )

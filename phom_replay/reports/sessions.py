@@ -50,14 +50,14 @@ def query(view: View) -> pl.LazyFrame:
 
 def _played(view: View, numbers: pl.LazyFrame, keys: list[str]) -> pl.LazyFrame:
     """Return what the seats of each session say."""
-    one = pl.col("seat") == 0
+    one, known = pl.col("seat") == 0, pl.col("net").count() > 0
     seats = view.everyone.join(numbers, on="hand")
     return seats.group_by(keys).agg(
         pl.col("player").n_unique().alias("players"),
         pl.col("net").filter(one).count().alias("net_hands"),
-        pl.col("net").filter(pl.col("net") > 0).sum().alias("moved"),
+        pl.when(known).then(pl.col("net").filter(pl.col("net") > 0).sum()).alias("moved"),
         pl.col("u").filter(one).count().alias("u_hands"),
-        pl.col("u").sum(),
+        pl.when(pl.col("u").count() > 0).then(pl.col("u").sum()).alias("u"),
     )
 
 

@@ -17,10 +17,7 @@ _PARTS = ("file", "_session", "_table", "_day")
 
 def with_sessions(hands: pl.DataFrame) -> pl.DataFrame:
     """Add ``session_number``, from 0 in the order of time, and ``session_name``."""
-    day = pl.when(pl.col("session").is_null()).then(pl.col("date"))
-    dayed = hands.with_columns(
-        day.alias("_day"), *(_folded(hands[name]).alias(f"_{name}") for name in _FOLDED)
-    )
+    dayed = _with_parts(hands)
     sessions = (
         dayed.sort("hand")
         .group_by(_PARTS)
@@ -32,6 +29,21 @@ def with_sessions(hands: pl.DataFrame) -> pl.DataFrame:
     named = named.drop("date", *_FOLDED)
     joined = dayed.join(named, on=_PARTS, how="left", nulls_equal=True, maintain_order="left")
     return joined.drop("_day", *(f"_{name}" for name in _FOLDED))
+
+
+def of_sessions(hands: pl.DataFrame, others: pl.DataFrame) -> pl.DataFrame:
+    """Return the other hands that are of a session of these, with its ``session_number``."""
+    numbers = _with_parts(hands).select(*_PARTS, "session_number").unique()
+    joined = _with_parts(others).join(numbers, on=_PARTS, nulls_equal=True, maintain_order="left")
+    return joined.drop("_day", *(f"_{name}" for name in _FOLDED))
+
+
+def _with_parts(hands: pl.DataFrame) -> pl.DataFrame:
+    """Add what the hands of one session share."""
+    day = pl.when(pl.col("session").is_null()).then(pl.col("date"))
+    return hands.with_columns(
+        day.alias("_day"), *(_folded(hands[name]).alias(f"_{name}") for name in _FOLDED)
+    )
 
 
 def _folded(names: pl.Series) -> pl.Series:

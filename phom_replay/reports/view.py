@@ -33,6 +33,7 @@ class View:
     stand in the archive; those without a date come last), ``session_number`` and
     ``session_name``, and ``explained`` (its payments add up to the nets). ``everyone`` holds all
     seats, ``seats`` those of the players that are shown, ``discards`` the cards that these threw.
+    ``left`` holds the hands of these sessions that do not count.
     ``payments`` has each payment of an explained hand from both sides: what ``player`` got from
     ``other`` or, below zero, paid. ``names`` ranks every ``player`` in Vietnamese order.
 
@@ -46,6 +47,7 @@ class View:
     payments: pl.LazyFrame
     discards: pl.LazyFrame
     names: pl.LazyFrame
+    left: pl.LazyFrame
     shown: frozenset[str]
     selected: int
     by: By | None = None

@@ -7,6 +7,7 @@ from typing import Final
 import polars as pl
 
 from phom_replay.counting import Copies, LeftOut, Mark
+from phom_replay.record import Hand
 from phom_replay.referee import Replay
 from phom_replay.tables.rows import Row, Rows
 from phom_replay.tables.schemas import ACTIONS, HANDS, PAYMENTS, SCHEMAS, SEATS
@@ -24,15 +25,18 @@ class Block:
     unpriced: frozenset[int]
 
 
-def blocks(replays: Iterable[tuple[str, Replay]], options: Options) -> Iterator[Block]:
+def blocks(hands: Iterable[tuple[str, Replay | Hand]], options: Options) -> Iterator[Block]:
     """Yield the tables of the hands, so many at a time and never two files in one."""
     rows, last = Rows(options), None
-    for file, replay in replays:
+    for file, hand in hands:
         if rows.hands and (file != last or len(rows.hands) == _HANDS_OF_A_BLOCK):
             yield _block(rows)
             rows.clear()
         last = file
-        rows.add(file, replay)
+        if isinstance(hand, Hand):
+            rows.skip(file, hand)
+        else:
+            rows.add(file, hand)
     if rows.hands:
         yield _block(rows)
 

@@ -3,14 +3,16 @@
 import multiprocessing
 import signal
 from collections import deque
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from concurrent.futures import Future, ProcessPoolExecutor
 from dataclasses import dataclass
 from multiprocessing.synchronize import Event
 from typing import Final
 
 from phom_replay.archive import Input, Trouble, open_log
+from phom_replay.counting import to_referee
 from phom_replay.findings import Finding, Severity
+from phom_replay.record import Hand, Log
 from phom_replay.referee import Replay
 from phom_replay.rules import Ruleset
 from phom_replay.session import referee
@@ -85,11 +87,13 @@ def _read(source: Input | Trouble, options: Options, ruleset: Ruleset | None) ->
     troubles = () if opened.trouble is None else (opened.trouble,)
     if opened.log is None:
         return FileTables(source.name, opened=False, troubles=troubles)
-    replays = referee(opened.log, folder=opened.folder, ruleset=ruleset)
+    only = to_referee(opened.log, options.wanted) if options.wanted else None
+    replays = referee(opened.log, folder=opened.folder, ruleset=ruleset, only=only)
+    hands = replays if only is None else _all_hands(opened.log, replays, only)
     return FileTables(
         source.name,
         opened=True,
-        blocks=tuple(blocks(_while_wanted(source.name, replays), options)),
+        blocks=tuple(blocks(_while_wanted(source.name, hands), options)),
         troubles=troubles,
         strays=tuple(
             (source.name, finding)
@@ -103,8 +107,16 @@ def _nobody_waits() -> bool:
     return any(stop.is_set() for stop in _stop)
 
 
-def _while_wanted(file: str, replays: Iterator[Replay]) -> Iterator[tuple[str, Replay]]:
-    for replay in replays:
+def _all_hands(
+    log: Log, replays: Iterator[Replay], only: frozenset[int]
+) -> Iterator[Replay | Hand]:
+    """Yield every hand in order: its verdict, or the hand alone where nobody refereed it."""
+    for hand in log.hands:
+        yield next(replays) if hand.index in only else hand
+
+
+def _while_wanted(file: str, hands: Iterable[Replay | Hand]) -> Iterator[tuple[str, Replay | Hand]]:
+    for hand in hands:
         if _nobody_waits():
             return
-        yield file, replay
+        yield file, hand

@@ -21,6 +21,8 @@ from phom_replay.referee import Replay
 Cell = str | int | bool | None
 _MOST: Final = 127
 MOST_TURNS: Final = 32_767
+_SEAT: Final = 3
+"""The column of a row that holds the seat."""
 
 
 @dataclass(slots=True)
@@ -55,7 +57,7 @@ class Fold:
         """Take the next event."""
         match event:
             case Drew():
-                self._thrown = None  # it lay there, and was left
+                self._leave(event.seat)
                 self._add(event, "draw", card=event.card)
             case Ate():
                 self._eat(event)
@@ -85,6 +87,12 @@ class Fold:
         """Nobody had the choice to eat a card after which nobody came on turn."""
         if self._thrown is not None:
             self._thrown[-1] = None
+
+    def _leave(self, seat: Seat) -> None:
+        """Leave what lay there; where its thrower is on turn again nobody could have eaten it."""
+        if self._thrown is not None and self._thrown[_SEAT] == seat:
+            self._thrown[-1] = None
+        self._thrown = None
 
     def _eat(self, event: Ate) -> None:
         eater, thrower = self.deeds[event.seat], self.deeds[event.thrower]

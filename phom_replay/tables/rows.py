@@ -6,12 +6,14 @@ from decimal import Decimal
 from functools import lru_cache
 from typing import Final
 
-from phom_replay.counting import Mark, Unread, Verdict, judge, mark_of
+from phom_replay.counting import LeftOut, Mark, Unread, Verdict, judge, mark_of, skipped_mark
 from phom_replay.ledger import Reason
 from phom_replay.record import Hand, Seat, Stake
 from phom_replay.referee import Ended, Place, Replay
 from phom_replay.rules import Ruleset
+from phom_replay.rules.loading import DEFAULT
 from phom_replay.tables.folding import MOST_TURNS, Cell, Deeds, Fold, at_most, fold
+from phom_replay.tables.schemas import HANDS, SEATS
 from phom_replay.tables.values import Options
 
 Row = dict[str, object]
@@ -65,6 +67,21 @@ class Rows:
             for entry in replay.ledger
         )
 
+    def skip(self, file: str, hand: Hand) -> None:
+        """Take a hand that nobody refereed: its tags are known and nothing else."""
+        self._unread.note(file, hand)
+        number = len(self.hands)
+        known = self._tags(file, hand)
+        rules = DEFAULT if hand.rules is None else hand.rules.name
+        why = {"rules": _readable(rules), "counted": False, "left_out": LeftOut.NOT_ASKED.value}
+        self.hands.append({**dict.fromkeys(HANDS), **known, "hand": number, "errors": [], **why})
+        self.marks.append(skipped_mark(file, hand))
+        blank = dict.fromkeys(SEATS)
+        self.seats.extend(
+            {**blank, "hand": number, "seat": seat, "player": player}
+            for seat, player in enumerate(hand.players)
+        )
+
     def clear(self) -> None:
         """Forget the rows, but not which tags could not be read."""
         for rows in (self.hands, self.seats, self.actions, self.payments):
@@ -74,21 +91,11 @@ class Rows:
 
     def _hand(self, file: str, replay: Replay, verdict: Verdict, folded: Fold) -> Row:
         hand, turns = replay.hand, bool(replay.hand.turns)
-        stake = self._unread.stake(hand)
-        written = None if hand.date is None or self._unread.has("Date") else hand.date
         return {
+            **self._tags(file, hand),
             "hand": folded.hand,
-            "file": _readable(file),
-            "index": hand.index,
-            "line": hand.line,
-            "id": hand.id,
-            "session": hand.session,
-            "table": hand.table,
-            "date": self._unread.day(hand),
-            "date_text": written,
             "rules": _readable(replay.ruleset.name),
             "ruleset_hash": _hash(replay.ruleset),
-            "players": len(hand.players),
             "first": hand.players[replay.context.first] if _first_is_known(hand) else None,
             "status": replay.status.value,
             "ended": replay.ended.value,
@@ -100,12 +107,28 @@ class Rows:
             "errors": list(verdict.errors),
             "score_differs": None if verdict.gap is None else verdict.gap > 0,
             "score_gap": verdict.gap,
-            "currency": None if stake is None else stake.currency,
-            "stake": None if stake is None else _amount(stake),
             "turns": at_most(folded.turns, MOST_TURNS) if turns else None,
             "eats": at_most(sum(deed.eats for deed in folded.deeds)) if turns else None,
             "counted": verdict.left_out is None,
             "left_out": None if verdict.left_out is None else verdict.left_out.value,
+        }
+
+    def _tags(self, file: str, hand: Hand) -> Row:
+        """Return what is known of a hand before it is refereed."""
+        stake = self._unread.stake(hand)
+        written = None if hand.date is None or self._unread.has("Date") else hand.date
+        return {
+            "file": _readable(file),
+            "index": hand.index,
+            "line": hand.line,
+            "id": hand.id,
+            "session": hand.session,
+            "table": hand.table,
+            "date": self._unread.day(hand),
+            "date_text": written,
+            "players": len(hand.players),
+            "currency": None if stake is None else stake.currency,
+            "stake": None if stake is None else _amount(stake),
         }
 
 

@@ -1,18 +1,22 @@
 """What is asked of the tables, and the tables themselves."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 import polars as pl
 
-from phom_replay.counting import Policy
+from phom_replay.counting import Policy, Wanted
 from phom_replay.tables.counts import Counts
 
 
 @dataclass(frozen=True, slots=True)
 class Options(Policy):
-    """What counts; ``keep_duplicates``: a hand found twice counts twice."""
+    """What counts; ``keep_duplicates``: a hand found twice counts twice.
+
+    Hands that are not ``wanted`` are in the tables with their tags alone, and do not count.
+    """
 
     keep_duplicates: bool = False
+    wanted: Wanted = field(default_factory=Wanted)
 
 
 @dataclass(frozen=True, slots=True)

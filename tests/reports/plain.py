@@ -279,6 +279,7 @@ def _walk(hand: Played, turns: list[str], starter: int) -> None:
             continue
         moves = line[match.end() :]
         declined = declined or moves.strip().startswith("+")
+        _leave(hand, player, moves)
         seats[player].tai = bool(seats[player].tai) or player in laid
         if moves.strip().startswith("x") and last:
             thrower, round_, _ = last
@@ -300,6 +301,12 @@ def _walk(hand: Played, turns: list[str], starter: int) -> None:
     if hand.thrown and not declined:
         *before, (player, round_, card, eaten) = hand.thrown
         hand.thrown = [*before, (player, round_, card, eaten or None)]
+
+
+def _leave(hand: Played, player: str, moves: str) -> None:
+    """A card after which its thrower is on turn again nobody could have eaten."""
+    if moves.strip().startswith("+") and hand.thrown and hand.thrown[-1][0] == player:
+        hand.thrown[-1] = (*hand.thrown[-1][:3], None)
 
 
 def _count_eat(eater: Sat, thrower: Sat, *, chot: bool) -> None:

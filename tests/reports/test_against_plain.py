@@ -307,9 +307,11 @@ def test_sessions(archive: Archive, view: View) -> None:
             "small": len(mine) < FEW,
             "players": len({sat.player for hand in mine for sat in hand.seats}),
             "net_hands": sum(hand.seats[0].net is not None for hand in mine),
-            "moved": sum(max(sat.net or 0, 0) for hand in mine for sat in hand.seats),
+            "moved": total(
+                None if sat.net is None else max(sat.net, 0) for hand in mine for sat in hand.seats
+            ),
             "u_hands": sum(hand.seats[0].u is not None for hand in mine),
-            "u": sum(bool(sat.u) for hand in mine for sat in hand.seats),
+            "u": total(sat.u for hand in mine for sat in hand.seats),
             "best_net": max(nets.values(), default=None),
             "worst_net": min(nets.values(), default=None),
         }

@@ -7,7 +7,7 @@ from typing import Final
 from phom_replay.render.archive_page.content import Content
 from phom_replay.render.money import amount_text, decimals_of, signed_amount
 from phom_replay.render.view.html import Html, joined, tag
-from phom_replay.reports import Evening, evenings
+from phom_replay.reports import Aside, Evening, evenings
 from phom_replay.settlement import Bill
 
 LATEST: Final = 10
@@ -32,7 +32,24 @@ def _evening(content: Content, evening: Evening) -> Html:
         tag("h3", tag("bdi", evening.name)),
         tag("p", " \u00b7 ".join(about), class_="note"),
         *(_bill(content, bill) for bill in evening.bills),
+        *_asides(content, "evening-invalid", evening.invalid),
+        *_asides(content, "evening-left", evening.left),
     )
+
+
+def _asides(content: Content, key: str, hands: tuple[Aside, ...]) -> Iterator[Html]:
+    """Yield which hands count although invalid, or do not count, and why."""
+    if not hands:
+        return
+    items = [tag("li", _aside(content, each)) for each in hands]
+    head = tag("p", content.say(key, hands=len(hands)), class_="note")
+    yield tag("div", head, tag("ul", *items), class_="asides")
+
+
+def _aside(content: Content, hand: Aside) -> str:
+    key = "counted-invalid" if hand.why is None else hand.why.value
+    why = content.say(f"why-{key}", errors=hand.errors or None)
+    return content.say("evening-hand", file=hand.file, hand=hand.hand, line=hand.line, why=why)
 
 
 def _bill(content: Content, bill: Bill) -> Html:
