@@ -34,6 +34,7 @@ _UNCOUNTED = frozenset({Ended.SCORE_ONLY, Ended.UNFINISHED})
 
 def compare(walk: Walk, settlement: Settlement, score: tuple[int, ...] | None) -> None:
     """Compare the end lines of a hand with the settlement."""
+    walk.unheld = walk.shaken
     if settlement.ended is Ended.SCORE_ONLY:
         judge_sheet(walk)
     elif not walk.shaken:

@@ -19,6 +19,7 @@ def least_said(walk: Walk, context: Context) -> list[Finding]:
     A line that could not be read has its finding already; else the first finding stands.
     """
     kept: list[Finding] = []
+    written = walk
     missed = {f.span.line for f in walk.report.findings if f.code == "missed-u"}
     walk, said = _past_the_deal(walk, context, kept)
     for _ in range(_MOST_MISTAKES):
@@ -37,6 +38,7 @@ def least_said(walk: Walk, context: Context) -> list[Finding]:
             break
         walk = better
         said = [f for f in _unsaid(walk) if f.code != "missed-u" or f.span.line in missed]
+    written.judged_otherwise = walk is not written and not walk.shaken
     return [*kept, *said]
 
 

@@ -52,6 +52,21 @@ class Place:
 
 
 @dataclass(frozen=True, slots=True)
+class Unjudged:
+    """A recorded result that an error kept from being judged, and what the moves as written give.
+
+    ``kind`` is score, points, left or pay; of a payment the receiver is named too. What nobody
+    can tell is None.
+    """
+
+    kind: str
+    seat: Seat
+    recorded: int | str
+    recomputed: int | str | None
+    receiver: Seat | None = None
+
+
+@dataclass(frozen=True, slots=True)
 class Replay:
     """The verdict on one hand: what happened, what is owed, what is wrong.
 
@@ -60,7 +75,7 @@ class Replay:
     adjusted. ``findings`` stand in the order of the file. ``u_kinds`` says what the Ù was paid as,
     also where one player paid it for all; nothing where hidden cards leave that open. ``way`` is
     how its cards were counted, ``den`` who pays it for all, ``unpaid`` what one may expect to be
-    paid and is not, and why.
+    paid and is not, and why. ``unjudged`` holds the recorded results that an error hides.
     """
 
     hand: Hand
@@ -80,3 +95,4 @@ class Replay:
     unpaid: tuple[Unpaid, ...] = ()
     den: Den | None = None
     way: Way | None = None
+    unjudged: tuple[Unjudged, ...] = ()

@@ -138,6 +138,10 @@ class Walk:
     """The first turn with an error, counted from 0."""
     shaken: bool = False
     """A finding makes the recomputed results doubtful."""
+    unheld: bool = False
+    """The cards and points left were not held against the moves."""
+    judged_otherwise: bool = False
+    """The results were judged under another reading of the lines."""
     last_turns: dict[Seat, int] = field(default_factory=dict)
     """The latest turn of each player, counted from 1, and below its line and the laying turn."""
     last_lines: dict[Seat, int] = field(default_factory=dict)

@@ -8,11 +8,12 @@ from phom_replay.referee.context import Context
 from phom_replay.referee.judging import judge
 from phom_replay.referee.report import first_line
 from phom_replay.referee.rereading import errors_in
-from phom_replay.referee.result import Ended, Replay, Status
+from phom_replay.referee.result import Ended, Replay, Status, Unjudged
 from phom_replay.referee.saying import Said, what_to_say
 from phom_replay.referee.seating import OUT_OF_TURN
 from phom_replay.referee.settled import Settlement
 from phom_replay.referee.state import Walk
+from phom_replay.referee.unjudged import unjudged_results
 from phom_replay.rules.ruleset import Ruleset
 
 _FEWEST = 2
@@ -46,6 +47,10 @@ def replay_hand(  # noqa: PLR0913  # what the header of a hand came to is part o
     if status is not Status.INVALID or (_has_hidden_cards(hand) and not errors_in(hand.findings)):
         status, opened = _open_checks(walk, status)
         found = (*found, *opened)
+    unjudged: tuple[Unjudged, ...] = ()
+    agrees = hand.score is None or hand.score.points == score
+    if errors_in(found) or (hand.foul is not None and not agrees):
+        unjudged = unjudged_results(walk, settlement, score, said.findings, unknown_rules=unknown)
     return Replay(
         hand=hand,
         ruleset=rules,
@@ -64,6 +69,7 @@ def replay_hand(  # noqa: PLR0913  # what the header of a hand came to is part o
         unpaid=tuple(settlement.unpaid),
         den=settlement.den,
         way=settlement.way,
+        unjudged=unjudged,
     )
 
 

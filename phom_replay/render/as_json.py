@@ -8,6 +8,7 @@ from phom_replay.record import Seat
 from phom_replay.referee.result import Place, Replay
 from phom_replay.render.catalogue import Catalogue
 from phom_replay.render.counts import Counts
+from phom_replay.render.unjudged import unjudged_json
 
 VERSION = 1
 """Version of the JSON; it grows, and changes only when something is taken away."""
@@ -45,6 +46,7 @@ def result_json(file: str, replay: Replay, words: Catalogue) -> dict[str, object
         "score": named(replay.score, players),
         "recorded": named(replay.recorded, players),
         "ledger": [_entry(entry, replay) for entry in replay.ledger],
+        "unjudged": unjudged_json(replay),
         "findings": [finding_json(finding, words) for finding in replay.findings],
     }
 

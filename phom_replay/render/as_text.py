@@ -11,6 +11,7 @@ from phom_replay.render.counts import Counts
 from phom_replay.render.escape import safe
 from phom_replay.render.excerpt import excerpt
 from phom_replay.render.style import Style
+from phom_replay.render.unjudged import unjudged_text
 from phom_replay.render.wording import signed
 from phom_replay.rules.ruleset import Ruleset
 
@@ -35,6 +36,8 @@ def replay_lines(file: str, replay: Replay, style: Style, *, quiet: bool = False
             yield from finding_lines(file, finding, line, style, replay.ruleset)
     if any(finding.code in _SCORE_CODES for finding in replay.findings):
         yield from score_lines(replay, style)
+    if not quiet and (said := unjudged_text(replay, style.words)):
+        yield f"     = {safe(said)}"
 
 
 def finding_lines(

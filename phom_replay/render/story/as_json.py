@@ -31,6 +31,7 @@ def story_json(
     teller = Teller(words, story)
     if not story.whole:
         result |= {"ended": None, "winner": None, "places": [], "score": None}
+        result["unjudged"] = None
         found = (*story.before, *(f for step in story.steps for f in step.findings))
         result["findings"] = [finding_json(finding, words) for finding in found]
     players = story.replay.hand.players

@@ -12,6 +12,7 @@ from phom_replay.render.escape import safe
 from phom_replay.render.story.payments import payment_text, unpaid_text
 from phom_replay.render.story.words import Teller
 from phom_replay.render.style import Style
+from phom_replay.render.unjudged import unjudged_text
 from phom_replay.render.wording import signed
 from phom_replay.render.wrapping import wrapped
 from phom_replay.story import Count, ties_of
@@ -58,6 +59,9 @@ def settling_lines(teller: Teller, style: Style) -> Iterator[str]:
     if story.replay.hand.players:
         yield ""
         yield from _score_lines(teller)
+    if story.whole and (said := unjudged_text(story.replay, teller.words)):
+        yield ""
+        yield from wrapped(safe(said), _INDENT)
 
 
 def _payment_lines(teller: Teller) -> Iterator[str]:

@@ -17,6 +17,7 @@ from phom_replay.render.story.ending import (
 )
 from phom_replay.render.story.payments import payment_text, unpaid_text
 from phom_replay.render.story.words import Teller, facts_of, marks_of
+from phom_replay.render.unjudged import unjudged_text
 from phom_replay.render.view.lines import Piece, pieces
 from phom_replay.render.wording import signed
 from phom_replay.story import LaidPhom, Moment, Scene, State
@@ -155,3 +156,5 @@ def notes_of(teller: Teller) -> Iterator[str]:
     yield from open_notes(teller)
     for each in teller.story.not_paid:
         yield teller.words.phrase("view", "not-paid", why=unpaid_text(each, teller))
+    if said := unjudged_text(teller.story.replay, teller.words):
+        yield said
