@@ -52,8 +52,8 @@ COVERED := tests/hostile tests/laws tests/notation tests/replay tests/rules test
 
 test: $(VENV)/.installed-dev  ## the tests on two processes, with the coverage gate
 	@mkdir -p build && rm -f build/skipped
-	$(BIN)/pytest -q -n 2 -m "not slow" --skips build/skipped --cov --cov-report=term $(COVERED)
-	$(BIN)/pytest -q -n 2 -m "not slow" --skips build/skipped $(addprefix --ignore ,$(COVERED) tests/browser)
+	$(BIN)/pytest -q -n 2 -m "not slow" --skips=build/skipped --cov --cov-report=term $(COVERED)
+	$(BIN)/pytest -q -n 2 -m "not slow" --skips=build/skipped tests phom_replay $(addprefix --ignore ,$(COVERED) tests/browser)
 
 wheel: $(VENV)/.installed-dev  ## build the wheel, install it in a new environment, run it from elsewhere
 	rm -rf build/dist $(WHEEL_VENV) build/elsewhere && mkdir -p build/elsewhere
