@@ -7,7 +7,7 @@ mistake, the hand itself says who opens. A hand that is the copy of another of t
 outside this chain.
 """
 
-from collections.abc import Callable, Container, Iterator
+from collections.abc import Callable, Container, Iterable, Iterator
 from dataclasses import dataclass, field, replace
 from functools import cache, partial
 from pathlib import Path
@@ -15,14 +15,11 @@ from pathlib import Path
 from phom_replay.counting.meaning import meaning_of
 from phom_replay.counting.names import keys_of, session_of
 from phom_replay.counting.opening import opener_of
-from phom_replay.findings import Fault, Param, Severity
+from phom_replay.findings import Fault, Param
 from phom_replay.record import Hand, Log, Seat
 from phom_replay.referee import Context, Ended, Replay, Status, replay_hand
-from phom_replay.referee.ending import settle
-from phom_replay.referee.judging import check_finished, walk_to_end
 from phom_replay.referee.money_read import has_bare_points, money_fault, sessions_in_money
 from phom_replay.referee.report import Report, first_line, tag_named
-from phom_replay.referee.state import Walk
 from phom_replay.rules import Ruleset, RulesetError, load_ruleset
 from phom_replay.rules.loading import DEFAULT, named, overridden
 
@@ -71,6 +68,20 @@ class _Chains:
     def of(self, hand: Hand) -> _Chain:
         """Return the chain that a hand belongs to."""
         return self.sessions.setdefault(session_of(hand), _Chain())
+
+
+@dataclass(frozen=True, slots=True)
+class End:
+    """How a hand ended.
+
+    ``known`` says that its whole result is known, ``faulty`` that it has an error: then another
+    may have won than the log makes it look.
+    """
+
+    ended: Ended
+    winner: Seat | None
+    known: bool
+    faulty: bool
 
 
 def referee(
@@ -123,25 +134,33 @@ def _in_money(result: Replay) -> Replay:
     return replace(result, findings=tuple(findings))
 
 
-def walks(log: Log, ruleset: Ruleset) -> Iterator[Walk]:
-    """Walk through the hands of a log in order under one ruleset, without any verdict.
+def referee_again(
+    log: Log, told: Iterable[Replay], ruleset: Ruleset, is_hand: Callable[[Replay], bool]
+) -> Iterator[Replay]:
+    """Referee hands again under another ruleset; ``told`` is what was said of each before.
 
-    Hands of which nobody knows who played them are left out.
+    A hand that cannot be played so (``is_hand``) has no end there: the next one begins as the
+    evening went on, after its end as it was told before.
     """
     chains = _Chains()
+    for hand, before in zip(log.hands, told, strict=True):
+        report = Report(hand)
+        context, copied = _placed(chains, report)
+        after = replay_hand(hand, ruleset, context, findings=tuple(report.findings))
+        yield after
+        if not copied:
+            end = after if is_hand(after) else before
+            _advance(chains.of(hand), end.hand, end.context.first, _end_of(end))
+
+
+def follow(log: Log, play: Callable[[Hand, Context], End]) -> None:
+    """Lead the hands of a log through their sessions; ``play`` says how each of them ended."""
+    chains = _Chains()
     for hand in log.hands:
-        if not hand.players:
-            continue
         context, copied = _placed(chains, Report(hand))
-        walk = walk_to_end(hand, ruleset, context)
-        settlement = settle(walk)
-        check_finished(walk, settlement)
-        faulty = any(found.severity is Severity.ERROR for found in walk.report.findings)
-        known = settlement.complete and not faulty
-        end = _End(settlement.ended, settlement.winner, known=known, faulty=faulty)
+        end = play(hand, context)
         if not copied:
             _advance(chains.of(hand), hand, context.first, end)
-        yield walk
 
 
 def _rules_of(
@@ -190,10 +209,13 @@ def _next(chains: _Chains, report: Report, rules: Ruleset, overrides: tuple[str,
         findings=tuple(report.findings),
     )
     if not copied:
-        faulty = result.status is Status.INVALID
-        end = _End(result.ended, result.winner, known=result.score is not None, faulty=faulty)
-        _advance(chains.of(hand), result.hand, result.context.first, end)
+        _advance(chains.of(hand), result.hand, result.context.first, _end_of(result))
     return result
+
+
+def _end_of(result: Replay) -> End:
+    faulty = result.status is Status.INVALID
+    return End(result.ended, result.winner, known=result.score is not None, faulty=faulty)
 
 
 def _placed(chains: _Chains, report: Report) -> tuple[Context, bool]:
@@ -241,21 +263,7 @@ def _context(chain: _Chain, report: Report) -> Context:
     return Context(first, tuple(chain.streaks.get(key, 0) for key in keys))
 
 
-@dataclass(frozen=True, slots=True)
-class _End:
-    """How a hand ended.
-
-    ``known`` says that its whole result is known, ``faulty`` that it has an error: then another
-    may have won than the log makes it look.
-    """
-
-    ended: Ended
-    winner: Seat | None
-    known: bool
-    faulty: bool
-
-
-def _advance(chain: _Chain, hand: Hand, first: Seat, end: _End) -> None:
+def _advance(chain: _Chain, hand: Hand, first: Seat, end: End) -> None:
     if not hand.players:
         chain.sure, chain.streaks = False, {}
         return

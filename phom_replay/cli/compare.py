@@ -64,16 +64,13 @@ def _compared(
     reading: "Reading", paths: list[str], base: "Variant | None", others: "list[Variant]"
 ) -> "Iterator[tuple[str, int, Comparison]]":
     """Yield every hand under each of the other rulesets, which are counted from 0."""
-    from phom_replay.comparison import compare_hand
-    from phom_replay.session import referee
+    from phom_replay.comparison import compare_log
 
     house = None if base is None else base.ruleset
+    rules = [other.ruleset for other in others]
     for name, log, folder in reading.logs(paths):
-        before = referee(log, folder=folder, ruleset=house)
-        after = [referee(log, folder=folder, ruleset=other.ruleset) for other in others]
-        for one, *rest in zip(before, *after, strict=True):
-            for index, other in enumerate(rest):
-                yield name, index, compare_hand(one, other)
+        for index, compared in compare_log(log, rules, folder=folder, ruleset=house):
+            yield name, index, compared
 
 
 def _as_text(
@@ -84,12 +81,13 @@ def _as_text(
     style: "Style",
 ) -> None:
     from phom_replay.comparison import Totals
-    from phom_replay.render.compare_text import hand_lines, total_lines
+    from phom_replay.render.compare_text import hand_lines
+    from phom_replay.render.compare_totals import total_lines
 
     totals = [Totals() for _ in others]
     before = None if base is None else base.label
     for file, index, compared in _compared(reading, paths, base, others):
-        totals[index].add(compared)
+        totals[index].add(compared, file)
         if compared.changed:
             names = (before, others[index].label)
             out([*hand_lines(file, compared, names, style), ""])
@@ -110,7 +108,7 @@ def _as_json(
     totals = [Totals() for _ in others]
     hands: list[list[dict[str, object]]] = [[] for _ in others]
     for file, index, compared in _compared(reading, paths, base, others):
-        totals[index].add(compared)
+        totals[index].add(compared, file)
         if compared.changed:
             hands[index].append(hand_json(file, compared, style.words))
     sides = list(zip(others, totals, hands, strict=True))

@@ -20,11 +20,13 @@ def fit(
 ) -> None:
     """Find the rules that a table played by.
 
-    Looks for rulesets, with up to three changed keys, under which the score and pay lines of
-    these hands come out right; the rules that the logs name do not matter. Ranks them by hands
-    explained, then by fewest changes, and shows the hands that contradict each. Rules that these
-    hands cannot tell apart stand together. Exit status: 0 done, 2 an input cannot be read.
+    Looks for rulesets, with up to three changed keys, under which these hands are legal and their
+    score and pay lines come out right; the rules that the logs name do not matter. Ranks them by
+    hands explained, then by fewest changes, and shows the hands that contradict each. Rules that
+    are equally good stand together; a number that no hand shows is a question mark.
+    Exit status: 0 done, 2 an input cannot be read.
     """
+    from phom_replay.cli.progress import Progress
     from phom_replay.cli.reading import Reading
     from phom_replay.fitting import fit_rules
     from phom_replay.render.escape import json_text
@@ -33,7 +35,11 @@ def fit(
 
     style = style_of(lang, no_color=no_color)
     reading = Reading(style.words, silent=form is Format.JSON)
-    found = fit_rules((name, log) for name, log, _ in reading.logs(paths))
+    logs = ((name, log) for name, log, _ in reading.logs(paths))
+    with Progress(style.words) as progress:
+        found = fit_rules(
+            logs, tell=lambda tried, hands: progress.show("fit", tried=tried, hands=hands)
+        )
     if form is Format.JSON:
         out([json_text(fit_json(found, files=reading.files, errors=reading.errors))])
     else:

@@ -25,10 +25,14 @@ class Progress:
 
     def __call__(self, done: int, files: int, hands: int) -> None:
         """Show how many inputs of how many are done, and the hands so far."""
+        self.show("export", done=done, files=files, hands=hands)
+
+    def show(self, table: str, **counts: int) -> None:
+        """Show counts in the words of a command, if enough time has passed."""
         if not self._seen or time.monotonic() < self._next:
             return
         self._next = time.monotonic() + _PAUSE
-        said = self._words.phrase("export", "progress", done=done, files=files, hands=hands)
+        said = self._words.phrase(table, "progress", **counts)
         self._write(_CLEAR + said)
         self._shown = True
 

@@ -4,15 +4,40 @@ from collections import Counter
 from collections.abc import Iterable
 from typing import Final
 
-from phom_replay.findings import Finding
-from phom_replay.referee import Replay
+from phom_replay.findings import Finding, Severity
+from phom_replay.referee import Replay, Status
 
 _ABOUT_THE_TAG: Final = frozenset({"rules-assumed", "unknown-ruleset"})
+_OF_RESULTS: Final = frozenset({"pay-mismatch", "score-mismatch", "score-not-zero"})
+"""What other prices alone bring about or mend: the nets say it, and no move is worse for it."""
+_NO_MOVES: Final = frozenset({"left-mismatch", "min-stack"})
+"""Other errors that leave the moves what they are."""
 
 
 def findings_of(replay: Replay) -> list[Finding]:
-    """Return the findings, without those that are about the log's naming of its rules."""
-    return [f for f in replay.findings if f.code not in _ABOUT_THE_TAG and not _names_rules(f)]
+    """Return the findings, without those on how the log names its rules and on its results."""
+    skipped = _ABOUT_THE_TAG | _OF_RESULTS
+    return [f for f in replay.findings if f.code not in skipped and not _names_rules(f)]
+
+
+def illegal(replay: Replay) -> Finding | None:
+    """Return the first error that makes a hand none that could be played by these rules."""
+    errors = (f for f in findings_of(replay) if f.severity is Severity.ERROR)
+    return next((f for f in errors if f.code not in _NO_MOVES), None)
+
+
+def is_hand(replay: Replay) -> bool:
+    """Say whether a hand can be played so by these rules."""
+    return illegal(replay) is None
+
+
+def status_of(replay: Replay) -> Status:
+    """Return the status of a hand but for its recorded results."""
+    found = findings_of(replay)
+    if replay.status is not Status.INVALID or any(f.severity is Severity.ERROR for f in found):
+        return replay.status
+    opened = any(finding.code == "open-check" for finding in found)
+    return Status.CONSISTENT if opened else Status.VALID
 
 
 def _names_rules(finding: Finding) -> bool:

@@ -6,9 +6,9 @@ hand's ledger, places, score or errors. Nothing is adjusted: both verdicts are t
 
 from dataclasses import dataclass, replace
 
-from phom_replay.comparison.findings import findings_of, without
+from phom_replay.comparison.findings import findings_of, illegal, without
 from phom_replay.comparison.payments import PaymentChange, payment_changes
-from phom_replay.comparison.search import Search, errors, findings
+from phom_replay.comparison.search import Search, errors, findings, results
 from phom_replay.findings import Finding
 from phom_replay.referee import Replay
 from phom_replay.rules.ruleset import differing
@@ -32,6 +32,21 @@ class Comparison:
     earlier: bool = False
 
     @property
+    def illegal_before(self) -> Finding | None:
+        """The first error that makes this no hand under the first rules."""
+        return illegal(self.before)
+
+    @property
+    def illegal_after(self) -> Finding | None:
+        """The first error that makes this no hand under the other rules."""
+        return illegal(self.after)
+
+    @property
+    def told_apart(self) -> bool:
+        """Whether this is a hand under one of the two rulesets only: nothing can be compared."""
+        return (self.illegal_before is None) != (self.illegal_after is None)
+
+    @property
     def changed(self) -> bool:
         """Whether anything about the hand is another."""
         return bool(self.payments or self.appeared or self.vanished) or (
@@ -42,6 +57,7 @@ class Comparison:
 def compare_hand(before: Replay, after: Replay) -> Comparison:
     """Compare two verdicts on the same hand; where they differ, find the keys that did it."""
     one, other = findings_of(before), findings_of(after)
+    apart = (illegal(before) is None) != (illegal(after) is None)
     compared = Comparison(
         before=before,
         after=after,
@@ -52,6 +68,9 @@ def compare_hand(before: Replay, after: Replay) -> Comparison:
     )
     if not compared.changed:
         return compared
+    if apart:
+        search = Search(before, after, errors)
+        return replace(compared, keys=tuple(filter(search.decides, compared.differing)))
     for said in (errors, findings):
         search = Search(before, after, said)
         keys = tuple(key for key in compared.differing if search.matters(key))
@@ -62,7 +81,7 @@ def compare_hand(before: Replay, after: Replay) -> Comparison:
 
 
 def _result(replay: Replay) -> tuple[object, ...]:
-    return (replay.score, replay.winner, frozenset(replay.places), replay.ended)
+    return (results(replay), replay.winner, replay.ended)
 
 
 def _opens_otherwise(compared: Comparison) -> bool:

@@ -2,8 +2,21 @@
 
 from collections import Counter
 from dataclasses import dataclass
+from typing import Any, Final
 
-from phom_replay.ledger import Entry
+from phom_replay.ledger import Entry, Reason
+
+_EVENTS: Final = {
+    Reason.CHOT: Reason.EAT,
+    Reason.K_BET: Reason.EAT,
+    Reason.U_TRON: Reason.U,
+    Reason.U_KHAN: Reason.U,
+    Reason.U_THONG: Reason.U,
+    Reason.U_WHITE_SUIT: Reason.U,
+    Reason.DEN: Reason.U,
+    Reason.MOM: Reason.PLACE,
+}
+"""What is paid for the same thing, whatever a ruleset calls it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -17,11 +30,14 @@ class PaymentChange:
 def payment_changes(
     before: tuple[Entry, ...], after: tuple[Entry, ...]
 ) -> tuple[PaymentChange, ...]:
-    """Return the payments that differ, those that stand for each other side by side."""
-    gone = list((Counter(before) - Counter(after)).elements())
-    new = list((Counter(after) - Counter(before)).elements())
+    """Return the payments that differ, those that stand for each other side by side.
+
+    The same points under another name, for the same turn, are no change.
+    """
+    gone = _more(before, after)
+    new = _more(after, before)
     changes = []
-    for alike in (_same_cause, _same_line, _same_reason):
+    for alike in (_same_cause, _same_event, _same_reason):
         for old in list(gone):
             match = next((entry for entry in new if alike(old) == alike(entry)), None)
             if match is not None:
@@ -33,12 +49,33 @@ def payment_changes(
     return tuple(sorted(changes, key=_order))
 
 
+def paid(entry: Entry) -> tuple[object, ...]:
+    """Return what somebody feels of a payment: not what it is called."""
+    return (*_same_event(entry), entry.points)
+
+
+def _more(entries: tuple[Entry, ...], others: tuple[Entry, ...]) -> list[Entry]:
+    """Return the entries that have no counterpart among the others."""
+    there = Counter(others)
+    rest = [entry for entry in entries if not _taken(there, entry)]
+    alike = Counter(map(paid, there.elements()))
+    return [entry for entry in rest if not _taken(alike, paid(entry))]
+
+
+def _taken(there: Counter[Any], key: object) -> bool:
+    if not there[key]:
+        return False
+    there[key] -= 1
+    return True
+
+
 def _same_cause(entry: Entry) -> object:
     return (entry.payer, entry.receiver, entry.line, entry.reason)
 
 
-def _same_line(entry: Entry) -> object:
-    return (entry.payer, entry.receiver, entry.line)
+def _same_event(entry: Entry) -> tuple[object, ...]:
+    kind = _EVENTS.get(entry.reason, entry.reason)
+    return (entry.payer, entry.receiver, entry.line, kind)
 
 
 def _same_reason(entry: Entry) -> object:

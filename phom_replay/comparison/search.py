@@ -7,7 +7,8 @@ all: only where its errors alone differ does the full one decide.
 from collections import Counter
 from collections.abc import Callable
 
-from phom_replay.comparison.findings import findings_of, mark
+from phom_replay.comparison.findings import findings_of, is_hand, mark
+from phom_replay.comparison.payments import paid
 from phom_replay.findings import Severity
 from phom_replay.referee import Context, Replay, replay_hand
 from phom_replay.rules.ruleset import Ruleset
@@ -25,8 +26,10 @@ def findings(replay: Replay) -> object:
     return (Counter(map(mark, findings_of(replay))), replay.ended)
 
 
-def _results(replay: Replay) -> object:
-    return (Counter(replay.ledger), frozenset(replay.places), replay.score)
+def results(replay: Replay) -> object:
+    """Return what a hand comes to: payments, places and nets, by whatever name."""
+    places = frozenset((one.seat, one.place, one.points) for one in replay.places)
+    return (Counter(map(paid, replay.ledger)), places, replay.score)
 
 
 class _Side:
@@ -42,7 +45,7 @@ class _Side:
     ) -> tuple[object, object]:
         """Replay the hand; return its results, and what is said of it."""
         replay = replay_hand(self.hand, rules, context or self.context, quick=quick)
-        return _results(replay), self.said(replay)
+        return results(replay), self.said(replay)
 
     def changes_under(self, rules: Ruleset, context: Context | None = None) -> bool:
         """Say whether other rules, or another context, change the hand."""
@@ -53,6 +56,10 @@ class _Side:
             return False
         return self.replayed(rules, context, quick=False) != self.full
 
+    def is_hand_under(self, rules: Ruleset) -> bool:
+        """Say whether other rules let the hand be played so."""
+        return is_hand(replay_hand(self.hand, rules, self.context, quick=True))
+
 
 class Search:
     """Looks for the keys behind a difference, from either side."""
@@ -62,6 +69,7 @@ class Search:
         self._rules = before.ruleset, after.ruleset
         self._contexts = before.context, after.context
         self._before, self._after = _Side(before, said), _Side(after, said)
+        self._breaks = not is_hand(before)
 
     def matters(self, key: str) -> bool:
         """Say whether the other value of this key alone changes the hand, from either side."""
@@ -69,6 +77,13 @@ class Search:
         if self._before.changes_under(one.with_value(key, other.value(key))):
             return True
         return self._after.changes_under(other.with_value(key, one.value(key)))
+
+    def decides(self, key: str) -> bool:
+        """Say whether the other value of this key alone makes or mends an illegal hand."""
+        one, other = self._rules
+        if self._before.is_hand_under(one.with_value(key, other.value(key))) is self._breaks:
+            return True
+        return self._after.is_hand_under(other.with_value(key, one.value(key))) is not self._breaks
 
     def earlier(self) -> bool:
         """Say whether what earlier hands left behind changes this one."""

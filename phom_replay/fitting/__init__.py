@@ -1,5 +1,6 @@
 """Which rules did this table play by? The search behind ``fit``."""
 
-from phom_replay.fitting.search import Candidate, Fit, FitClass, fit_rules
+from phom_replay.fitting.classes import Fit, FitClass, Fitting, fit_rules
+from phom_replay.fitting.search import Candidate
 
-__all__ = ["Candidate", "Fit", "FitClass", "fit_rules"]
+__all__ = ["Candidate", "Fit", "FitClass", "Fitting", "fit_rules"]

@@ -1,154 +1,133 @@
-"""Hands as evidence: does a ruleset make what was recorded come out right?
+"""A hand as evidence: what a ruleset makes of it, and which keys that rests on.
 
-A hand is walked through once for each set of the keys that can change which moves are legal;
-the other keys only price what happened, so that trying their values is cheap.
+The referee's walk through the moves is kept for all rulesets that agree on the keys it asked
+for; other keys only price what happened, so that trying their values is cheap.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
 from typing import Final
 
-from phom_replay.findings import Severity
-from phom_replay.fitting.hearing import hears
-from phom_replay.ledger import net
-from phom_replay.record import Hand, Log
-from phom_replay.referee.ending import settle
-from phom_replay.referee.paying import unmatched_pays
+from phom_replay.findings import Finding, Severity
+from phom_replay.fitting.watched import watched
+from phom_replay.ledger import Entry
+from phom_replay.record import Hand
+from phom_replay.referee import Context
+from phom_replay.referee.judging import close, walk_to_end
+from phom_replay.referee.report import Report
 from phom_replay.referee.state import Walk
 from phom_replay.rules import Ruleset
-from phom_replay.session import walks
+from phom_replay.session import End
 
-MOVE_KEYS: Final = (
-    "play.rows",
-    "play.lay_all",
-    "gui.allowed",
-    "gui.when_mom",
-    "gui.onto_own",
-    "u.call",
-    "u.by_gui",
-    "u.khan_gap",
-    "eat.chot_when",
-)
-"""Keys that change which moves are legal, or facts that the walk finds out."""
-_NO_EVIDENCE: Final = frozenset({"min-stack", "left-mismatch"})
-"""Errors that say nothing about what the table pays."""
-Structure = tuple[object, ...]
-
-
-def structure_of(rules: Ruleset) -> Structure:
-    """Return what the walk through a hand depends on."""
-    return (*(rules.value(key) for key in MOVE_KEYS), rules.u_khan > 0)
+OF_RESULTS: Final = frozenset({"pay-mismatch", "score-mismatch", "score-not-zero"})
+"""Errors of what was recorded; any other error is one of the moves."""
+_ILLEGAL, _PAY = 20, 2
+_MOST_WALKS: Final = 64
 
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """What a ruleset makes of a hand: its nets, and whether all that was recorded agrees."""
+    """What a ruleset makes of a hand; ``reads`` are the keys, as attributes, that it rests on.
+
+    ``distance`` says how far what was recorded is from it, 0 where nothing contradicts.
+    """
 
     score: tuple[int, ...] | None
+    ledger: tuple[Entry, ...]
+    errors: tuple[Finding, ...]
+    end: End
+    reads: frozenset[str]
     legal: bool
-    explained: bool
     distance: int
+    recorded: bool
+
+    @property
+    def explained(self) -> bool:
+        """Whether all that was recorded agrees: the referee finds no error."""
+        return not self.errors
+
+    @property
+    def told(self) -> tuple[object, ...]:
+        """What two rulesets have to agree on for this hand not to tell them apart.
+
+        Nets that nobody wrote down, or that are right, tell nothing more.
+        """
+        tells = self.recorded and not self.explained
+        return (self.score if tells else None, self.legal, self.explained)
 
 
 @dataclass(slots=True)
 class Case:
-    """A hand with recorded results: its file, number and its walks by structure."""
+    """A hand of a file, with the walks through it by the keys that they asked for."""
 
     file: str
     hand: Hand
-    walks: dict[Structure, Walk] = field(default_factory=dict)
-    legal: dict[Structure, bool] = field(default_factory=dict)
+    _walks: dict[tuple[str, ...], dict[object, Walk]] = field(default_factory=dict)
+    _kept: int = 0
 
     @property
     def recorded(self) -> tuple[int | None, ...] | None:
         """The recorded nets by seat."""
         return None if self.hand.score is None else self.hand.score.points
 
-    def outcome(self, rules: Ruleset) -> Outcome:
-        """Return what a ruleset makes of the hand; its structure must have been walked."""
-        structure = structure_of(rules)
-        walk = self.walks[structure]
-        walk.rules = rules
-        settlement = settle(walk)
-        legal = self.legal[structure]
-        seats = len(self.hand.players)
-        score = net(settlement.ledger, seats) if settlement.complete else None
-        distance = _distance(self.recorded, score)
-        pays = not settlement.complete or not unmatched_pays(self.hand.pays, settlement.ledger)
-        explained = legal and pays and distance == 0
-        return Outcome(score, legal, explained, distance + (not legal) * 20 + (not pays) * 2)
+    @property
+    def tells(self) -> bool:
+        """Whether the hand has moves and a recorded result, and all of it can be read."""
+        hand = self.hand
+        moves = hand.turns and len(hand.players) > 1
+        unread = any(finding.severity is Severity.ERROR for finding in hand.findings)
+        return bool(moves and (hand.score or hand.pays) and not unread and hand.void is None)
 
-    def hears(self, key: str, rules: Ruleset) -> bool:
-        """Say whether the value of a key can change what this ruleset makes of the hand."""
-        return hears(self.walks[structure_of(rules)], key)
+    def outcome(self, rules: Ruleset, context: Context) -> Outcome:
+        """Return what a ruleset makes of the hand."""
+        keys, walk = self._walk(rules, context)
+        priced, read = watched(rules)
+        walk.table.rules = priced
+        report = Report(self.hand, list(walk.report.findings), list(walk.report.error_turns))
+        closed = replace(walk, rules=priced, report=report, opens=dict(walk.opens))
+        settlement, score = close(closed)
+        found = tuple(f for f in report.findings if f.severity is Severity.ERROR)
+        faulty = bool(found) or any(f.severity is Severity.ERROR for f in self.hand.findings)
+        known = score is not None
+        end = End(settlement.ended, settlement.winner, known=known, faulty=faulty)
+        legal = all(finding.code in OF_RESULTS for finding in found)
+        return Outcome(
+            score,
+            tuple(settlement.ledger),
+            found,
+            end,
+            frozenset(read).union(keys),
+            legal,
+            self._distance(score, found, legal=legal),
+            self.recorded is not None,
+        )
 
+    def _walk(self, rules: Ruleset, context: Context) -> tuple[tuple[str, ...], Walk]:
+        for keys, walks in self._walks.items():
+            walk = walks.get(_values(rules, keys, context))
+            if walk is not None:
+                return keys, walk
+        asked, read = watched(rules)
+        walk = walk_to_end(self.hand, asked, context)
+        walk.events.clear()
+        keys = tuple(sorted(read))
+        if self._kept >= _MOST_WALKS:
+            self._walks.clear()
+            self._kept = 0
+        self._walks.setdefault(keys, {})[_values(rules, keys, context)] = walk
+        self._kept += 1
+        return keys, walk
 
-def _distance(recorded: tuple[int | None, ...] | None, score: tuple[int, ...] | None) -> int:
-    if recorded is None:
-        return 0
-    if score is None:
-        return 5
-    pairs = zip(recorded, score, strict=True)
-    return sum(abs(written - points) for written, points in pairs if written is not None)
-
-
-def _is_legal(walk: Walk) -> bool:
-    foul = walk.hand.foul
-    offender = None if foul is None or foul.seat is None else walk.hand.players[foul.seat]
-    return not any(
-        finding.severity is Severity.ERROR
-        and finding.code not in _NO_EVIDENCE
-        and (offender is None or finding.player != offender)
-        for finding in walk.report.findings
-    )
-
-
-class Evidence:
-    """All hands with recorded results of some logs, to be held against rulesets."""
-
-    def __init__(self, logs: Iterable[tuple[str, Log]]) -> None:
-        """Keep the logs; hands that record no result are counted and left out."""
-        self.logs = list(logs)
-        hands = [(file, hand) for file, log in self.logs for hand in log.hands]
-        self.read = len(hands)
-        self.cases = [Case(file, hand) for file, hand in hands if _tells(hand)]
-        self._structures: set[Structure] = set()
-
-    def outcomes(self, rules: Ruleset) -> list[Outcome]:
-        """Return what a ruleset makes of every hand."""
-        self._walk(rules)
-        return [case.outcome(rules) for case in self.cases]
-
-    def outcomes_after(
-        self, told: Sequence[Outcome], before: Ruleset, key: str, rules: Ruleset
-    ) -> list[Outcome]:
-        """Return the same where only one key was changed since ``told``."""
-        if structure_of(rules) != structure_of(before):
-            return self.outcomes(rules)
-        return [
-            case.outcome(rules) if case.hears(key, rules) else outcome
-            for case, outcome in zip(self.cases, told, strict=True)
-        ]
-
-    def _walk(self, rules: Ruleset) -> None:
-        structure = structure_of(rules)
-        if structure in self._structures:
-            return
-        self._structures.add(structure)
-        told = (walk for _, log in self.logs for walk in walks(log, rules))
-        for case, walk in zip(self.cases, (w for w in told if _tells(w.hand)), strict=True):
-            case.walks[structure] = walk
-            case.legal[structure] = _is_legal(walk)
+    def _distance(
+        self, score: tuple[int, ...] | None, errors: Iterable[Finding], *, legal: bool
+    ) -> int:
+        pays = sum(finding.code == "pay-mismatch" for finding in errors)
+        off = 0
+        if score is not None and self.recorded is not None:
+            pairs = zip(self.recorded, score, strict=True)
+            off = sum(abs(kept - points) for kept, points in pairs if kept is not None)
+        return off + pays * _PAY + (not legal) * _ILLEGAL
 
 
-def _tells(hand: Hand) -> bool:
-    """Say whether a hand can tell rules apart: moves and a recorded result that can be read."""
-    moves = hand.turns and len(hand.players) > 1
-    unread = any(finding.severity is Severity.ERROR for finding in hand.findings)
-    return bool(moves and (hand.score or hand.pays) and not unread and hand.void is None)
-
-
-def changed(rules: Ruleset, changes: Sequence[tuple[str, object]]) -> Ruleset:
-    """Return a ruleset with other values for some keys."""
-    values = {key.replace(".", "_"): value for key, value in changes}
-    return replace(rules, **values)  # type: ignore[arg-type]  # values come from the key table
+def _values(rules: Ruleset, keys: tuple[str, ...], context: Context) -> object:
+    return (context, *(getattr(rules, key) for key in keys))

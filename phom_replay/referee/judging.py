@@ -36,15 +36,21 @@ def judge(hand: Hand, rules: Ruleset, context: Context) -> Judged:
     they cannot be known.
     """
     walk = walk_to_end(hand, rules, context)
+    return walk, *close(walk)
+
+
+def close(walk: Walk) -> tuple[Settlement, tuple[int, ...] | None]:
+    """Settle a hand that has been walked through and hold the recorded results against it."""
     settlement = settle(walk)
-    check_finished(walk, settlement)
-    score = net(settlement.ledger, len(hand.players)) if settlement.complete else None
+    _check_finished(walk, settlement)
+    complete = settlement.complete
+    score = net(settlement.ledger, len(walk.hand.players)) if complete else None
     compare(walk, settlement, score)
     _soften_fouls(walk)
-    return walk, settlement, score
+    return settlement, score
 
 
-def check_finished(walk: Walk, settlement: Settlement) -> None:
+def _check_finished(walk: Walk, settlement: Settlement) -> None:
     """A log must not stop before the end, unless a wrong call ended the hand."""
     if settlement.ended is not Ended.UNFINISHED:
         return

@@ -57,8 +57,10 @@ def _ten_card_player(hand: Hand, first: Seat) -> tuple[Seat, bool]:
 
 
 def _check_stacks(walk: Walk) -> None:
+    if walk.hand.stacks is None:
+        return
     least = walk.rules.table_min_stack
-    for seat, stack in enumerate(walk.hand.stacks or ()):
+    for seat, stack in enumerate(walk.hand.stacks):
         if stack is not None and stack < least:
             player = walk.hand.players[seat]
             params: dict[str, Param] = {"player": player, "stack": stack, "least": least}

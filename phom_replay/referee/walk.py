@@ -85,7 +85,7 @@ def _play(walk: Walk, play: Play) -> None:
         _without_call(walk, play, shown, last=last)
     if last and seat not in walk.lay_turns:
         walk.lay_turns[seat] = table.turn
-        if table.rules.place_mom_when == "lay" and not table.phoms_of(seat):
+        if not table.phoms_of(seat) and table.rules.place_mom_when == "lay":
             table.mom_for_good.add(seat)
     throw(walk, play, shown)
     walk.pass_through(play)

@@ -3,6 +3,8 @@
 from collections.abc import Iterable, Sequence
 
 from phom_replay.comparison import Comparison, PaymentChange, Totals
+from phom_replay.comparison.findings import is_hand, status_of
+from phom_replay.findings import Finding
 from phom_replay.ledger import Entry
 from phom_replay.referee import Replay
 from phom_replay.render.as_json import VERSION, finding_json, named
@@ -41,7 +43,7 @@ def _side(variant: Variant, totals: Totals, hands: Sequence[Json]) -> Json:
             "hands": totals.counted,
             "unscored": totals.unscored,
             "copies": totals.copies,
-            "invalid": {"before": totals.invalid_before, "after": totals.invalid_after},
+            "illegal": {"before": totals.illegal_before, "after": totals.illegal_after},
             "players": [
                 {
                     "player": name,
@@ -70,21 +72,39 @@ def hand_json(file: str, compared: Comparison, words: Catalogue) -> Json:
         "rules": one.name,
         "overrides": list(before.overrides),
         "ruleset_hash": one.hash,
-        "payments": [_payment(change, compared) for change in compared.payments],
+        "payments": [_payment(change, compared) for change in _payments(compared)],
         "appeared": [finding_json(finding, words) for finding in compared.appeared],
         "vanished": [finding_json(finding, words) for finding in compared.vanished],
         "keys": [difference_json(key, one, other, words) for key in compared.keys],
         "differing": list(compared.differing),
         "earlier_hands": compared.earlier,
-        "status": {"before": before.status.value, "after": after.status.value},
+        "illegal": {
+            "before": _illegal(compared.illegal_before, words),
+            "after": _illegal(compared.illegal_after, words),
+        },
+        "status": {"before": status_of(before).value, "after": status_of(after).value},
         "ended": {"before": before.ended.value, "after": after.ended.value},
         "winner": {"before": _winner(before), "after": _winner(after)},
         "score": {
-            "before": named(before.score, hand.players),
-            "after": named(after.score, hand.players),
+            "before": named(_score(before, compared), hand.players),
+            "after": named(_score(after, compared), hand.players),
         },
         "recorded": named(before.recorded, hand.players),
     }
+
+
+def _payments(compared: Comparison) -> tuple[PaymentChange, ...]:
+    """Return the payments that change; a hand that is none under one ruleset has none there."""
+    return () if compared.told_apart else compared.payments
+
+
+def _illegal(finding: Finding | None, words: Catalogue) -> Json | None:
+    return None if finding is None else finding_json(finding, words)
+
+
+def _score(replay: Replay, compared: Comparison) -> tuple[int, ...] | None:
+    """Return the nets; of a hand that is none under one ruleset they would be made up there."""
+    return None if compared.told_apart and not is_hand(replay) else replay.score
 
 
 def _winner(replay: Replay) -> str | None:

@@ -1,22 +1,25 @@
-"""The same log under other rules, for people: what changes in a hand, why, and the totals."""
+"""One hand under other rules, for people: what changes in it, and why."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 
-from phom_replay.comparison import Comparison, PaymentChange, Totals
-from phom_replay.findings import Finding
+from phom_replay.comparison import Comparison, PaymentChange
+from phom_replay.comparison.findings import status_of
+from phom_replay.findings import Finding, Param
 from phom_replay.ledger import Entry
 from phom_replay.record import Seat
 from phom_replay.referee import Replay, Status
 from phom_replay.render.as_text import value_text
 from phom_replay.render.catalogue import Catalogue
-from phom_replay.render.columns import aligned
+from phom_replay.render.compare_table import table
 from phom_replay.render.escape import safe
 from phom_replay.render.ruleset_text import difference_lines
 from phom_replay.render.style import Style
 from phom_replay.render.wording import signed
+from phom_replay.render.wrapping import tied, wrapped
 from phom_replay.rules.ruleset import Ruleset
 
 _BOLD, _GREEN, _RED = "\x1b[1m", "\x1b[32m", "\x1b[31m"
+_INDENT = "  "
 
 
 def label_of(replay: Replay) -> str:
@@ -31,29 +34,44 @@ def hand_lines(
     file: str, compared: Comparison, names: tuple[str | None, str], style: Style
 ) -> Iterator[str]:
     """Yield what is other about a hand; without a first name the log's own rules are named."""
-    words, replay = style.words, compared.before
-    before, after = names[0] or label_of(replay), names[1]
-    head = words.phrase(
-        "compare",
-        "head",
-        file=file,
-        hand=replay.hand.id,
-        line=replay.hand.line,
-        before=before,
-        after=after,
-    )
-    yield style.paint(safe(head), _BOLD)
+    words, hand = style.words, compared.before.hand
+    sides = (tied(names[0] or label_of(compared.before)), tied(names[1]))
+    params: dict[str, Param] = {"file": file, "hand": hand.id, "line": hand.line}
+    head = words.phrase("compare", "head", **params, before=sides[0], after=sides[1])
+    yield from (style.paint(line, _BOLD) for line in wrapped(safe(head), "", _INDENT))
+    if compared.told_apart:
+        yield from wrapped(_apart(compared, sides, words), _INDENT)
+        yield from _why_lines(compared, sides, style)
+        return
     for change in compared.payments:
-        yield f"  {_payment(change, compared, words)}"
+        yield from wrapped(_payment(change, compared, words), _INDENT, _INDENT * 2)
+    yield from _finding_lines(compared, style)
+    for line in _state_lines(compared, words):
+        yield from wrapped(line, _INDENT)
+    yield from _why_lines(compared, sides, style)
+    yield from _nets(compared, sides, words)
+
+
+def _apart(compared: Comparison, sides: tuple[str, str], words: Catalogue) -> str:
+    """Return by which of the rules this is no hand, and the first error."""
+    finding = compared.illegal_after or compared.illegal_before
+    if finding is None:
+        return ""
+    key = "illegal-before" if compared.illegal_after is None else "illegal-after"
+    where: dict[str, Param] = {"line": finding.span.line, "message": words.message(finding)}
+    return safe(words.phrase("compare", key, before=sides[0], after=sides[1], **where))
+
+
+def _finding_lines(compared: Comparison, style: Style) -> Iterator[str]:
     for key, findings, colour in (
         ("vanishes", compared.vanished, _GREEN),
         ("appears", compared.appeared, _RED),
     ):
+        word = style.words.phrase("compare", key)
         for finding in findings:
-            yield f"  {style.paint(words.phrase('compare', key), colour)}: {_said(finding, words)}"
-    yield from (f"  {line}" for line in _state_lines(compared, words))
-    yield from (f"  {line}" for line in _why_lines(compared, before, after, style))
-    yield from (f"    {line}" for line in _nets(compared, before, after, words))
+            first, *rest = wrapped(f"{word}: {_said(finding, style.words)}", _INDENT, _INDENT * 2)
+            yield first.replace(word, style.paint(word, colour), 1)
+            yield from rest
 
 
 def _payment(change: PaymentChange, compared: Comparison, words: Catalogue) -> str:
@@ -85,10 +103,11 @@ def _state_lines(compared: Comparison, words: Catalogue) -> Iterator[str]:
     if before.winner != after.winner:
         first, second = (safe(_winner(one, words)) for one in (before, after))
         yield words.phrase("compare", "winner", first=first, second=second)
-    if before.status != after.status:
-        first, second = (_status(one.status, words) for one in (before, after))
+    states = (status_of(before), status_of(after))
+    if states[0] != states[1]:
+        first, second = (_status(state, words) for state in states)
         yield words.phrase("compare", "status", first=first, second=second)
-    elif before.status is Status.INVALID:
+    elif states[0] is Status.INVALID:
         yield words.phrase("compare", "invalid")
 
 
@@ -103,31 +122,36 @@ def _status(status: Status, words: Catalogue) -> str:
     return words.phrase("compare", key)
 
 
-def _why_lines(compared: Comparison, before: str, after: str, style: Style) -> Iterator[str]:
+def _why_lines(compared: Comparison, names: tuple[str, str], style: Style) -> Iterator[str]:
     words = style.words
-    sides = ((before, compared.before.ruleset), (after, compared.after.ruleset))
+    before, after = compared.before.ruleset, compared.after.ruleset
     for key in compared.keys:
-        first, *rest = difference_lines(sides, key, style)
-        yield words.phrase("compare", "because", difference=first)
-        yield from rest
+        first, *rest = difference_lines(((names[0], before), (names[1], after)), key, style)
+        because = words.phrase("compare", "because", difference=first)
+        yield from wrapped(because, _INDENT, _INDENT * 2)
+        for line in rest:
+            yield from wrapped(line.strip(), _INDENT * 3, _INDENT * 4)
     if compared.earlier:
-        yield words.phrase("compare", "earlier")
+        yield from wrapped(words.phrase("compare", "earlier"), _INDENT)
     elif not compared.keys and compared.differing:
-        yield words.phrase("compare", "together", rules=compared.differing)
+        together = words.phrase("compare", "together", rules=compared.differing)
+        yield from wrapped(together, _INDENT, _INDENT * 2)
 
 
-def _nets(compared: Comparison, before: str, after: str, words: Catalogue) -> Iterator[str]:
+def _nets(compared: Comparison, names: tuple[str, str], words: Catalogue) -> Iterator[str]:
     old, new = compared.before, compared.after
     if not old.hand.players:
         return
-    heads = [words.phrase("compare", key) for key in ("player", "recorded", "difference")]
-    rows = [[heads[0], heads[1], safe(before), safe(after), heads[2]]]
+    player, kept, change = (
+        words.phrase("compare", key) for key in ("player", "recorded", "difference")
+    )
+    rows = []
     for seat, name in enumerate(old.hand.players):
         recorded = None if old.recorded is None else old.recorded[seat]
         one, other = _net(old, Seat(seat)), _net(new, Seat(seat))
-        change = "" if one is None or other is None or one == other else signed(other - one)
-        rows.append([safe(name), *map(_points, (recorded, one, other)), change])
-    yield from aligned(rows, "<>>>>")
+        change_of = "" if one is None or other is None or one == other else signed(other - one)
+        rows.append([name, *map(_points, (recorded, one, other)), change_of])
+    yield from table([player, kept, "{}", "{}", change], names, rows, words)
 
 
 def _net(replay: Replay, seat: Seat) -> int | None:
@@ -136,41 +160,3 @@ def _net(replay: Replay, seat: Seat) -> int | None:
 
 def _points(points: int | None) -> str:
     return "?" if points is None else signed(points)
-
-
-def total_lines(totals: Totals, before: str | None, after: str, style: Style) -> Iterator[str]:
-    """Yield what all hands come to under one ruleset; without ``before``, the logs' own."""
-    words = style.words
-    own = before or words.phrase("compare", "own")
-    names: Mapping[str, str] = {"before": own, "after": after}
-    key = "looked" if totals.changed else "unchanged"
-    said = words.phrase("compare", key, **names, changed=totals.changed, hands=totals.hands)
-    yield style.paint(safe(said), _BOLD)
-    if totals.changed and totals.players:
-        yield f"  {words.phrase('compare', 'total', counted=totals.counted)}"
-        yield from (f"    {line}" for line in _total_rows(totals, own, after, words))
-        if any(row.recorded_hands != row.hands for row in totals.players.values()):
-            yield f"  {words.phrase('compare', 'recorded-some')}"
-    if totals.unscored:
-        yield f"  {words.phrase('compare', 'unscored', unscored=totals.unscored)}"
-    if totals.copies:
-        yield f"  {words.phrase('compare', 'copies', copies=totals.copies)}"
-    if totals.changed and (totals.invalid_before or totals.invalid_after):
-        counts = {"before": totals.invalid_before, "after": totals.invalid_after}
-        yield f"  {words.phrase('compare', 'invalid-counted', **counts)}"
-
-
-def _total_rows(totals: Totals, before: str, after: str, words: Catalogue) -> Iterator[str]:
-    keys = ("player", "hands", "recorded", "difference")
-    player, hands, recorded, difference = (words.phrase("compare", key) for key in keys)
-    rows = [[player, hands, recorded, safe(before), safe(after), difference]]
-    for name, row in totals.players.items():
-        kept = signed(row.recorded) if row.recorded_hands else "?"
-        if 0 < row.recorded_hands < row.hands:
-            kept = words.phrase(
-                "compare", "recorded-of", points=row.recorded, hands=row.recorded_hands
-            )
-        change = signed(row.after - row.before)
-        numbers = [str(row.hands), kept, signed(row.before), signed(row.after), change]
-        rows.append([safe(name), *numbers])
-    return aligned(rows, "<>>>>>")

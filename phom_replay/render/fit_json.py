@@ -2,11 +2,12 @@
 
 from collections.abc import Iterable
 
-from phom_replay.fitting import Candidate, Fit, FitClass
+from phom_replay.fitting import Fit, FitClass, Fitting
 from phom_replay.fitting.cases import Case, Outcome
 from phom_replay.render.as_json import VERSION, named
 from phom_replay.render.fit_text import label_of
 from phom_replay.render.ruleset_json import plain
+from phom_replay.rules.keys import Value
 
 Json = dict[str, object]
 
@@ -24,26 +25,43 @@ def fit_json(fit: Fit, *, files: int, errors: Iterable[Json]) -> Json:
 
 
 def _class(fit: Fit, found: FitClass) -> Json:
-    best = found.candidates[0]
-    told = dict(zip(map(id, fit.cases), best.outcomes, strict=True))
+    best = found.fittings[0]
     return {
-        "explained": best.explained,
-        "candidates": [_candidate(candidate) for candidate in found.candidates],
+        "explained": best.candidate.explained,
+        "changes": len(best.candidate.changes),
+        "candidates": [_candidate(fit, fitting) for fitting in found.fittings],
+        "more": found.more,
         "open_keys": list(found.open_keys),
-        "contradicting": [_against(case, told[id(case)]) for case in found.contradicting],
+        "contradicting": _against(fit, best),
     }
 
 
-def _candidate(candidate: Candidate) -> Json:
+def _candidate(fit: Fit, fitting: Fitting) -> Json:
+    candidate = fitting.candidate
     return {
-        "rules": label_of(candidate),
+        "rules": label_of(fitting),
         "base": candidate.base,
-        "changes": {key: plain(value) for key, value in candidate.changes},
+        "changes": {key: _open(fitting, key, value) for key, value in candidate.changes},
+        "ranges": {key: list(both) for key, both in fitting.ranges.items() if both[0] != both[1]},
         "ruleset_hash": candidate.rules.hash,
+        "contradicting": _against(fit, fitting),
     }
 
 
-def _against(case: Case, outcome: Outcome) -> Json:
+def _open(fitting: Fitting, key: str, value: Value) -> object:
+    """Return a value; null for a place of a list that no hand shows."""
+    places = fitting.places.get(key, ())
+    if not isinstance(value, tuple):
+        return plain(value)
+    return [None if place in places else n for place, n in enumerate(value)]
+
+
+def _against(fit: Fit, fitting: Fitting) -> list[Json]:
+    told = dict(zip(map(id, fit.cases), fitting.candidate.outcomes, strict=True))
+    return [_case(case, told[id(case)]) for case in fitting.contradicting]
+
+
+def _case(case: Case, outcome: Outcome) -> Json:
     players = case.hand.players
     return {
         "file": case.file,
@@ -51,6 +69,7 @@ def _against(case: Case, outcome: Outcome) -> Json:
         "index": case.hand.index,
         "line": case.hand.line,
         "legal": outcome.legal,
+        "codes": list(dict.fromkeys(finding.code for finding in outcome.errors)),
         "recorded": named(case.recorded, players),
         "recomputed": named(outcome.score, players),
     }

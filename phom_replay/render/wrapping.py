@@ -11,6 +11,11 @@ TIE: Final = "\u00a0"
 """A no-break space: holds words together, and is shown as a space."""
 
 
+def tied(text: str) -> str:
+    """Return a text that is not broken at its spaces."""
+    return text.replace(" ", TIE)
+
+
 def wrapped(text: str, first: str = "", rest: str | None = None) -> Iterator[str]:
     """Yield a text, fit for the terminal already, as lines of at most ``WIDTH`` columns.
 
