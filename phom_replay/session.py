@@ -150,7 +150,8 @@ def referee_again(
         yield after
         if not copied:
             end = after if is_hand(after) else before
-            _advance(chains.of(hand), end.hand, end.context.first, _end_of(end))
+            told_end = replace(_end_of(end), faulty=_end_of(before).faulty)
+            _advance(chains.of(hand), end.hand, end.context.first, told_end)
 
 
 def follow(log: Log, play: Callable[[Hand, Context], End]) -> None:

@@ -70,7 +70,8 @@ def compare_hand(before: Replay, after: Replay) -> Comparison:
         return compared
     if apart:
         search = Search(before, after, errors)
-        return replace(compared, keys=tuple(filter(search.decides, compared.differing)))
+        keys = tuple(filter(search.decides, compared.differing))
+        return replace(compared, keys=keys, earlier=search.earlier())
     for said in (errors, findings):
         search = Search(before, after, said)
         keys = tuple(key for key in compared.differing if search.matters(key))

@@ -26,7 +26,8 @@ class Totals:
 
     Only hands with a score under both rulesets are in ``players``; a copy of another hand is
     looked at but not counted again. A hand that breaks one of the rulesets is told apart, in
-    ``illegal_before`` or ``illegal_after`` (or both), with the file and the first of each.
+    ``illegal_before`` or ``illegal_after`` or both, with the first that breaks the first
+    ruleset and the first that breaks only the other, each with its file.
     """
 
     hands: int = 0
@@ -36,6 +37,7 @@ class Totals:
     unscored: int = 0
     illegal_before: int = 0
     illegal_after: int = 0
+    illegal_both: int = 0
     first_before: tuple[str, Comparison] | None = None
     first_after: tuple[str, Comparison] | None = None
     players: dict[str, PlayerTotal] = field(default_factory=dict)
@@ -63,6 +65,8 @@ class Totals:
             self.first_before = self.first_before or (file, compared)
         if after is not None:
             self.illegal_after += 1
+            self.illegal_both += before is not None
+        if before is None and after is not None:
             self.first_after = self.first_after or (file, compared)
         return before is not None or after is not None
 

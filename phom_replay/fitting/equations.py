@@ -1,13 +1,13 @@
 """What the recorded results of a hand say about the numbers of a key: linear equations.
 
 A price that counts is linear in the nets and in each payment. So the hand is settled once with
-numbers so large that they count, and once more for one point more of each; of those that pay
-several prices in a sum, ``pay`` lines leave open which, so every sum gives an equation.
+numbers so large that they count, and once more for one point more of each. Which of the payments
+between two players a ``pay`` line stands for is open, so every way to share them out counts.
 """
 
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
-from itertools import chain, combinations
+from itertools import chain, combinations, islice
 from typing import Final
 
 from phom_replay.fitting.cases import Case, Outcome
@@ -22,9 +22,11 @@ Row = tuple[Fraction, ...]
 """An equation: a coefficient for each number of the key, then what they come to."""
 Equations = tuple[Row, ...]
 """Equations that hold together, reduced, so that equal ones compare equal."""
+Owed = tuple[int, ...]
 _FAR: Final = 1_000_000
 _STEP: Final = 1000
 _MOST_SUMMED: Final = 6
+_MOST_READINGS: Final = 200
 
 
 def numbers_of(key: str, value: Value) -> tuple[int, ...]:
@@ -52,8 +54,10 @@ def equations_of(case: Case, context: Context, rules: Ruleset, key: str) -> set[
     if case.hand.score is not None and all(one.score for one in (at, *after)):
         told.add(reduced(_of_score(case, at, after, far)))
     else:
-        for pay in case.hand.pays:
-            told.update(reduced([row]) for row in _of_pay(pay, at, after, far))
+        for pair in dict.fromkeys(map(_pair, case.hand.pays)):
+            points = [pay.points for pay in case.hand.pays if _pair(pay) == pair]
+            sums = islice(_shared(points, _owed(pair, at, after), far), _MOST_READINGS)
+            told.update(map(reduced, sums))
     return {one for one in told if one}
 
 
@@ -74,25 +78,34 @@ def _row(steps: Sequence[int], at: int, far: Sequence[int], want: int) -> list[i
     return [*steps, want - fixed]
 
 
-def _of_pay(
-    pay: Pay, at: Outcome, after: Sequence[Outcome], far: Sequence[int]
-) -> Iterator[list[int]]:
-    """Yield an equation for each sum of payments between the two that this one may stand for."""
+def _pair(one: Pay | Entry) -> tuple[int, int]:
+    return (one.payer, one.receiver)
+
+
+def _owed(pair: tuple[int, int], at: Outcome, after: Sequence[Outcome]) -> list[Owed]:
+    """Return what is owed between two, each as the points of all outcomes."""
     if any(len(one.ledger) != len(at.ledger) for one in after):
-        return
-    sides = list(zip(at.ledger, *(one.ledger for one in after), strict=True))
-    owed = [side for side in sides if _between(side[0], pay)]
-    if len(owed) > _MOST_SUMMED:
-        return
-    for some in chain.from_iterable(combinations(owed, n + 1) for n in range(len(owed))):
-        points = [sum(entry.points for entry in column) for column in zip(*some, strict=True)]
-        steps = [one - points[0] for one in points[1:]]
-        if any(steps):
-            yield _row(steps, points[0], far, pay.points)
+        return []
+    sides = zip(at.ledger, *(one.ledger for one in after), strict=True)
+    owed = [tuple(entry.points for entry in side) for side in sides if _pair(side[0]) == pair]
+    return owed if len(owed) <= _MOST_SUMMED else []
 
 
-def _between(entry: Entry, pay: Pay) -> bool:
-    return (entry.payer, entry.receiver) == (pay.payer, pay.receiver)
+def _shared(
+    points: Sequence[int], owed: Sequence[Owed], far: Sequence[int]
+) -> Iterator[list[list[int]]]:
+    """Yield the equations for each way to share what is owed out among what was paid."""
+    if not points:
+        yield []
+        return
+    first, *others = points
+    places = range(len(owed))
+    for some in chain.from_iterable(combinations(places, n + 1) for n in places):
+        at, *after = (sum(column) for column in zip(*(owed[i] for i in some), strict=True))
+        row = _row([one - at for one in after], at, far, first)
+        if any(row[:-1]) or not row[-1]:
+            rest = [owed[i] for i in places if i not in some]
+            yield from ([row, *rows] for rows in _shared(others, rest, far))
 
 
 def reduced(rows: Sequence[Sequence[int | Fraction]]) -> Equations | None:

@@ -19,7 +19,7 @@ def solutions(votes: Counter[Equations], now: tuple[int, ...], most: int) -> lis
     Equations that contradict those of more hands are left out; then those left out have
     their turn to come first.
     """
-    order = [equations for equations, _ in votes.most_common(_MOST_ASKED)]
+    order = sorted(votes, key=lambda asked: (-votes[asked], _terms(asked), asked))[:_MOST_ASKED]
     found: list[Numbers] = []
     firsts: list[Equations | None] = [None]
     for first in firsts:
@@ -27,11 +27,18 @@ def solutions(votes: Counter[Equations], now: tuple[int, ...], most: int) -> lis
         if first is None:
             firsts += refused
         solved = _solved(numbers, now)
-        if solved not in found and any(n is not None for n in solved):
+        if solved not in found and any(
+            n not in (None, old) for n, old in zip(solved, now, strict=True)
+        ):
             found.append(solved)
         if len(found) == most:
             break
     return found
+
+
+def _terms(equations: Equations) -> int:
+    """Count what equations tie together: the plainer of two says the likelier thing."""
+    return sum(bool(n) for row in equations for n in row[:-1])
 
 
 def _agreed(order: list[Equations], first: Equations | None) -> tuple[Equations, list[Equations]]:

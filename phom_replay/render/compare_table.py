@@ -6,7 +6,7 @@ from typing import Final
 from phom_replay.render.catalogue import Catalogue
 from phom_replay.render.columns import aligned, width_of
 from phom_replay.render.escape import safe
-from phom_replay.render.wrapping import WIDTH
+from phom_replay.render.wrapping import TIE, WIDTH
 
 _INDENT: Final = "    "
 _LONGEST_NAME: Final = 28
@@ -23,7 +23,7 @@ def table(
     short = (words.phrase("compare", "first"), words.phrase("compare", "second"))
     body = [[_cut(safe(name)), *numbers] for name, *numbers in rows]
     for names in (sides, short):
-        named = iter(names)
+        named = (name.replace(TIE, " ") for name in names)
         head = [safe(next(named)) if one == "{}" else one for one in heads]
         lines = [*aligned([head, *body], "<" + ">" * (len(heads) - 1))]
         if all(width_of(_INDENT + line) <= WIDTH for line in lines):

@@ -81,7 +81,8 @@ def _payment(change: PaymentChange, compared: Comparison, words: Catalogue) -> s
     old = _paid(change.before, compared.before.ruleset, words)
     new = _paid(change.after, compared.after.ruleset, words)
     players = compared.before.hand.players
-    return f"{safe(players[entry.payer])} -> {safe(players[entry.receiver])}: {old} => {new}"
+    payer, receiver = safe(players[entry.payer]), safe(players[entry.receiver])
+    return f"{payer} -> {receiver}: {old} {tied(f'=> {new}')}"
 
 
 def _paid(entry: Entry | None, rules: Ruleset, words: Catalogue) -> str:
@@ -89,7 +90,7 @@ def _paid(entry: Entry | None, rules: Ruleset, words: Catalogue) -> str:
         return words.phrase("compare", "nothing")
     where = "" if entry.line is None else f", {words.label('line', line=entry.line)}"
     key = "" if entry.rule is None else f"{entry.rule} = {value_text(rules, entry.rule)}"
-    return f"{entry.points}, {words.reason(entry.reason.value)} ({key}{where})"
+    return f"{entry.points}, {words.reason(entry.reason.value)} {tied(f'({key}{where})')}"
 
 
 def _said(finding: Finding, words: Catalogue) -> str:

@@ -35,18 +35,16 @@ def total_lines(totals: Totals, before: str | None, after: str, style: Style) ->
 
 def _left_out(totals: Totals, names: Mapping[str, str], words: Catalogue) -> Iterator[str]:
     """Yield which hands are in no sum, and why."""
-    if totals.illegal_after and totals.first_after is not None:
+    if totals.first_after is not None:
         file, first = totals.first_after
+        illegal = totals.illegal_after - totals.illegal_both
         found = _found(file, first, first.illegal_after, words)
-        yield words.phrase(
-            "compare", "illegal-to-others", illegal=totals.illegal_after, **names, **found
-        )
-    if totals.illegal_before and totals.first_before is not None:
+        yield words.phrase("compare", "illegal-to-others", illegal=illegal, **names, **found)
+    if totals.first_before is not None:
         file, first = totals.first_before
         found = _found(file, first, first.illegal_before, words)
-        yield words.phrase(
-            "compare", "illegal-already", illegal=totals.illegal_before, **names, **found
-        )
+        illegal = totals.illegal_before
+        yield words.phrase("compare", "illegal-already", illegal=illegal, **names, **found)
     if totals.unscored:
         yield words.phrase("compare", "unscored", unscored=totals.unscored)
     if totals.copies:

@@ -9,30 +9,8 @@ from phom_replay.fitting import Fit, fit_rules
 from phom_replay.library import read, replay
 from phom_replay.record import Log, Score
 from phom_replay.rules import NAMES, Ruleset, load_ruleset
-from phom_replay.rules.keys import Value
-from phom_replay.rules.ruleset import KEYS
+from tests.fitting.evenings import REVEALED, other_value, trial
 from tests.strategies import Habits, Player
-
-REVEALED = sorted(set(KEYS) - {"table.min_stack", "u.call", "play.lay_all"})
-"""Keys that change what recorded results of legal hands can be."""
-
-
-def other_value(rng: random.Random, rules: Ruleset, name: str) -> Value:
-    """Return another value for a key, of those that tables use."""
-    key, now = KEYS[name], rules.value(name)
-    while True:
-        value: Value
-        match key.kind:
-            case "yes-no":
-                value = not now
-            case "choice":
-                value = rng.choice(key.choices)
-            case "number":
-                value = rng.randint(max(key.least, 0), 14)
-            case _:
-                value = tuple(sorted(rng.randint(0, 9) for _ in range(max(key.lengths))))
-        if value != now:
-            return value
 
 
 def played_by(rules: Ruleset, seed: int, hands: int) -> Log:
@@ -67,6 +45,15 @@ def test_three_changed_keys_are_recovered_from_60_hands(seed: int) -> None:
     for candidate in best.candidates:
         results = replay(log, ruleset=candidate.rules)
         assert [r.score for r in results] == [r.hand.score.points for r in results if r.hand.score]
+
+
+@pytest.mark.parametrize(
+    "seed", [*range(5), *(pytest.param(seed, marks=pytest.mark.slow) for seed in range(5, 40))]
+)
+def test_the_rules_of_an_evening_are_found_and_nothing_is_claimed_wrongly(seed: int) -> None:
+    one = trial(seed, 20, 30)
+    assert one.claims == ()
+    assert one.found
 
 
 def fit_text(text: str) -> Fit:
