@@ -27,9 +27,7 @@ def solutions(votes: Counter[Equations], now: tuple[int, ...], most: int) -> lis
         if first is None:
             firsts += refused
         solved = _solved(numbers, now)
-        if solved not in found and any(
-            n not in (None, old) for n, old in zip(solved, now, strict=True)
-        ):
+        if solved not in found and any(n is not None for n in solved):
             found.append(solved)
         if len(found) == most:
             break

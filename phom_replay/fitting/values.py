@@ -15,7 +15,7 @@ from phom_replay.rules.keys import Key, Value
 from phom_replay.rules.ruleset import KEYS
 
 Change = tuple[str, Value]
-_MOST_VALUES: Final = 3
+_MOST_VALUES: Final = 4
 _STREAKS: Final = (2, 3, 4, 5)
 
 

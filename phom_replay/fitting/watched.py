@@ -31,6 +31,10 @@ class _Watched:
         """Return the value of a dotted key."""
         return cast("Value", getattr(self, key.replace(".", "_")))
 
+    def with_value(self, key: str, value: Value) -> Ruleset:
+        """Return other rules, which fill the same set."""
+        return cast("Ruleset", _Watched(self._rules.with_value(key, value), self._read))
+
 
 def watched(rules: Ruleset) -> tuple[Ruleset, set[str]]:
     """Return rules that fill a set with the attributes that are asked for."""

@@ -72,10 +72,10 @@ def _onto_own(table: Table, seat: Seat, send: Send, params: dict[str, Param]) ->
 def _override(table: Table, seat: Seat, send: Send, rule: str | None) -> str | None:
     """Return the value of a refusing key under which this send would be legal."""
     changes: dict[str, tuple[str, Ruleset]] = {
-        "gui.allowed": ("yes", replace(table.rules, gui_allowed=True)),
-        "gui.when_mom": ("yes", replace(table.rules, gui_when_mom=True)),
-        "gui.onto_own": ("yes", replace(table.rules, gui_onto_own=True)),
-        "place.mom_when": ("end", replace(table.rules, place_mom_when="end")),
+        "gui.allowed": ("yes", table.rules.with_value("gui.allowed", value=True)),
+        "gui.when_mom": ("yes", table.rules.with_value("gui.when_mom", value=True)),
+        "gui.onto_own": ("yes", table.rules.with_value("gui.onto_own", value=True)),
+        "place.mom_when": ("end", table.rules.with_value("place.mom_when", "end")),
     }
     if rule is None or send.card is None or rule not in changes:
         return None
