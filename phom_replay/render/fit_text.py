@@ -68,7 +68,7 @@ def _class_lines(fit: Fit, found: FitClass, place: int, style: Style) -> Iterato
         if said := _left_open(best, key, style):
             yield from wrapped(said, _INDENT * 2)
     yield from _against_lines(fit, best, style)
-    yield from _equal_lines(fit, found, style)
+    yield from _equal_lines(fit, found, style, in_full=place == 1)
     if place == 1 and found.open_keys:
         yield from wrapped(_say(style, "open", keys=", ".join(found.open_keys)), _INDENT)
 
@@ -84,13 +84,13 @@ def _left_open(fitting: Fitting, key: str, style: Style) -> str:
     return _say(style, "range", least=least, largest=largest) if least < largest else ""
 
 
-def _equal_lines(fit: Fit, found: FitClass, style: Style) -> Iterator[str]:
+def _equal_lines(fit: Fit, found: FitClass, style: Style, *, in_full: bool) -> Iterator[str]:
     first, *others = found.fittings
     told = _told(first)
     for other in others[:_MOST_SAME]:
         phrase = "same" if _told(other) == told else "equal"
         yield from wrapped(_say(style, phrase, rules=_open_label(other)), _INDENT, _INDENT * 2)
-        if other.contradicting != first.contradicting:
+        if in_full and other.contradicting != first.contradicting:
             yield from _against_lines(fit, other, style, _INDENT * 2)
     more = len(others[_MOST_SAME:]) + found.more
     if more:
