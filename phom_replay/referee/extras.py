@@ -39,7 +39,12 @@ def _owned(walk: Walk, seat: Seat) -> Owned:
 
 
 def _is_settled(walk: Walk, seat: Seat) -> bool:
-    """Say whether a player laid every phỏm on the last turn, and took no card after it."""
+    """Say whether a player laid every phỏm on the last turn, and took no card after it.
+
+    Who goes Ù need not show the phỏm.
+    """
+    if walk.outcome is not None and walk.outcome.seat == seat:
+        return False
     laid = walk.lay_turns.get(seat)
     last = laid is not None and laid == walk.last_turns.get(seat)
     return last and walk.rules.play_lay_all == "required" and not walk.table.hands[seat].doubt

@@ -6,15 +6,26 @@ loose cards but one may be sent away as well (``u.by_gui``; source 001, *Going o
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from itertools import combinations
 from typing import Final
 
-from phom_replay.cards import EMPTY, CardSet, bit, card_text, cards_of, count, suit_of, texts_of
+from phom_replay.cards import (
+    EMPTY,
+    CardSet,
+    bit,
+    card_set,
+    card_text,
+    cards_of,
+    count,
+    suit_of,
+    texts_of,
+)
 from phom_replay.findings import Fault, Params, Severity
 from phom_replay.record import MaybeCard, Seat
 from phom_replay.rules.laying import split_texts
 from phom_replay.rules.melds import SMALLEST, WITH, Split, meldable, most_covered, splits
 from phom_replay.rules.ruleset import Ruleset
-from phom_replay.rules.sending import open_phoms, reachable, sendable
+from phom_replay.rules.sending import may_be_meld, open_phoms, reachable, sendable
 from phom_replay.rules.table import Table
 
 WHOLE_HAND: Final = 10
@@ -171,7 +182,21 @@ def _maybe_u(table: Table, seat: Seat, shown: Shown) -> bool:
     cards, spare = _targets(shown)
     if may_send(table, seat) and table.phoms:
         return True
-    return _fill(cards, hand.unknown + hand.doubt, pool, spare)
+    wild = hand.unknown + hand.doubt
+    laid = _may_lie_unseen(table, seat, cards)
+    return any(_fill(CardSet(cards & ~unseen), wild, pool, spare) for unseen in laid)
+
+
+def _may_lie_unseen(table: Table, seat: Seat, cards: CardSet) -> Iterator[CardSet]:
+    """Yield which of the known cards may be unknown ones of the phỏm that this turn shows."""
+    phoms = [p for p in table.phoms_of(seat) if p.hidden and p.turn == table.turn]
+    fits = [
+        card
+        for card in cards_of(cards)
+        if any(may_be_meld(CardSet(p.own | bit(card)), p.hidden - 1) for p in phoms)
+    ]
+    for size in range(min(sum(p.hidden for p in phoms), len(fits)) + 1):
+        yield from map(card_set, combinations(fits, size))
 
 
 def _fill(cards: CardSet, wild: int, pool: CardSet, spare: int) -> bool:

@@ -372,3 +372,23 @@ Chi +? (2s 3s 4s) (8c 8d 8h) (Jh Js Jd) u -10c
     assert ledger(body) == ["An > Chi 5 u", "Ben > Chi 5 u"]
     assert codes(body + "pay An Ben 2 k-bet") == []
     assert codes(body + "pay An Ben 3 k-bet") == ["pay-mismatch"]
+
+
+def test_who_goes_u_without_showing_the_phom_may_hold_three_kings() -> None:
+    body = """
+[Rules "online" "same_suit.pay=0"]
+[Players "An" "Ben"]
+
+An -9d
+Ben +? -8h
+An +? -9s
+Ben +? -10c
+An +? -9c
+Ben +? -7s
+An +? (2s 2d 2h) (Js Jd Jh) -7d
+Ben +? u (3s 3c 3h) -6s
+"""
+    assert "u-k Ben" in opened(body)
+    assert "u-k An" not in opened(body)  # An has laid every phỏm
+    assert codes(body + "pay An Ben 5 u-k\nscore An -10 Ben 10") == []
+    assert codes(body + "pay Ben An 5 u-k") == ["pay-mismatch"]

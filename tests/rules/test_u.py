@@ -473,3 +473,18 @@ def test_hidden_phom_may_be_of_one_suit() -> None:
     text = log("An -Kc\nBen +? u -Kd", hidden=True, rules="classic u.white_suit=8")
     assert "u-price Ben" in opened(text)
     assert verdict(text).score is None
+
+
+def test_a_known_card_may_be_the_unknown_one_of_a_phom_that_is_shown() -> None:
+    text = """
+[Rules "classic"]
+[Players "An" "Ben"]
+[First "An"]
+
+deal Ben 5s 5d 5h Js Jd Jh Qs Qd Qh
+
+An -9s
+Ben +? u (5s 5d 5h) (Js Jd Jh) (Qd Qh ?) -8c
+"""
+    assert codes(text) == []
+    assert codes(text.replace("Qs Qd Qh", "2s Qd Qh").replace("9s", "Qs")) == ["false-u"]
