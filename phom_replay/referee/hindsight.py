@@ -1,7 +1,8 @@
 """What a log shows later of the cards that nobody saw now.
 
 A card that a player throws, lays, sends or has left, and that no named card brought, was dealt to
-the player or came by a draw that nobody saw. A card that is named later is in nobody's phỏm yet.
+the player or came by a draw, or an eat, of a card that nobody saw. A card that is named later is
+in nobody's phỏm yet.
 """
 
 from collections.abc import Iterator
@@ -11,7 +12,7 @@ from phom_replay.cards import EMPTY, CardSet, bit, card_set
 from phom_replay.record import Action, Discard, Draw, Eat, Hand, Lay, MaybeCard, Seat, Send, Turn
 
 Step = CardSet | None
-"""Cards that come out of a hand or stay in it, or None: a draw that nobody saw."""
+"""Cards that come out of a hand or stay in it, or None: one that nobody saw came to it."""
 
 
 @dataclass(slots=True)
@@ -40,11 +41,14 @@ def _steps(hand: Hand, seat: Seat) -> Iterator[tuple[int, Step]]:
     for index, turn in enumerate(hand.turns):
         if turn.seat == seat:
             for action in turn.actions:
-                if isinstance(action, Draw) and action.card is None:
+                if not isinstance(action, Draw | Eat):
+                    continue
+                bare = thrown if isinstance(action, Eat) else None
+                card = bare if action.card is None else action.card
+                if card is None:
                     yield index, None
-                elif isinstance(action, Draw | Eat):
-                    card = thrown if action.card is None else action.card
-                    brought = CardSet(brought | (EMPTY if card is None else bit(card)))
+                else:
+                    brought = CardSet(brought | bit(card))
             out = card_set(card for card in cards_out(turn) if card is not None)
             yield index, CardSet(out & ~brought)
         thrown = next((a.card for a in turn.actions if isinstance(a, Discard)), thrown)

@@ -259,3 +259,8 @@ def test_cards_left_refute_an_eat_as_cards_thrown_do() -> None:
 def test_cards_that_are_shown_later_may_be_those_of_the_phom() -> None:
     end = "An +? -?\nBen +? -?\nleft Ben 4c 8h 10s Qc As Jd 7s 7c 7d\nvoid"
     assert codes(hidden_eat("+Kd", end)) == []
+
+
+def test_an_eaten_card_that_nobody_saw_refutes_no_eat_before_it() -> None:
+    text = hidden_eat("x").replace("-Kd", "-5h")
+    assert "eat Ben" in opened(text)
