@@ -8,7 +8,7 @@ WHEEL_VENV := build/wheel-venv
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help demo check lint types test wheel bench bots browser faults hints records fuzz golden fmt clean
+.PHONY: help demo check lint types test wheel bench bots browser faults hints records fuzz mutants golden fmt clean
 
 help:  ## show this help
 	@echo "make TARGET, where TARGET is one of"
@@ -38,6 +38,7 @@ check: lint types test wheel  ## everything that must hold: format, lint, types,
 	@echo "Not run: make hints (what the hints of 5,000 faulty logs propose, done and judged)"
 	@echo "Not run: make records (20,000 public records of legal hands, none called wrong)"
 	@echo "Not run: make fuzz (half an hour of mutated logs)"
+	@echo "Not run: make mutants (small changes of the law, and whether the tests notice)"
 
 lint: $(VENV)/.installed-dev  ## formatting, lint and the layers of the house
 	$(BIN)/ruff format --check .
@@ -90,6 +91,9 @@ records: $(VENV)/.installed-dev  ## 20,000 public records of legal hands, none o
 
 fuzz: $(VENV)/.installed-dev  ## mutated logs for half an hour, or MINUTES=5
 	$(BIN)/python -m tests.fuzz.run --minutes $(or $(MINUTES),30)
+
+mutants: $(VENV)/.installed-dev  ## small changes of the law, and whether the tests notice; COUNT=40 an area
+	$(BIN)/python -m tests.mutation.run --count $(or $(COUNT),40)
 
 golden: $(VENV)/.installed-dev  ## rewrite the golden files of the tests; then read the diff
 	$(BIN)/pytest -q -n 2 -m golden --golden

@@ -70,8 +70,7 @@ def check_eat(table: Table, seat: Seat, card: MaybeCard) -> Fault | None:
     """Ăn: only the card just discarded by another, and only into a phỏm (see the module)."""
     player, thrown = table.players[seat], table.thrown
     if thrown is None:
-        shown = "?" if card is None else card_text(card)
-        return Fault("not-last-discard", "none", None, {"player": player, "card": shown})
+        return None  # nobody knows what lies there
     if thrown.seat == seat:
         shown = "?" if thrown.card is None else card_text(thrown.card)
         return Fault("illegal-eat", "own", None, {"player": player, "card": shown})

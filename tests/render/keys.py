@@ -85,7 +85,6 @@ stock-mismatch player card expected eatable
 card-not-held player card legal
 card-not-held.elsewhere player card where where_player legal
 not-last-discard player card last thrower drawn eatable
-not-last-discard.none player card drawn
 illegal-eat player card pairs drawn
 illegal-eat.bound player card eaten drawn
 illegal-eat.later player card shown
