@@ -34,16 +34,14 @@ HARMLESS = frozenset(
         "false-mom",
         "khan-not-allowed",
         "lay-too-early",
-        "min-stack",
         "missed-u",
         "not-laid",
         "send-not-allowed",
         "send-too-early",
-        "stock-count",
         "two-eaten-in-meld",
     }
 )
-"""Errors after which the recorded results can still be held against the recomputed ones."""
+"""Errors of a move after which the recorded results can still be held against the recomputed."""
 
 
 @dataclass(frozen=True, slots=True)

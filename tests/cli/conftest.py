@@ -43,7 +43,6 @@ def program(tmp_path: Path) -> Program:
             check=False,
             cwd=tmp_path,
             env=surroundings,
-            timeout=60,
         )
 
     return call

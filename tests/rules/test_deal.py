@@ -87,6 +87,17 @@ def test_another_number_of_cards_in_the_stock_is_reported(size: int) -> None:
     assert_finding(text, "stock-count", line="stock", player=None, count=size, least=7, most=33)
 
 
+def test_a_stock_of_the_wrong_length_hides_no_wrong_score() -> None:
+    text = log("stock 2h 3h 4h 5h 6h 7h\nvoid\nscore An 1 Ben -1", hidden=True)
+    assert codes(text) == ["stock-count", "score-mismatch"]
+
+
+def test_too_small_a_stack_hides_no_wrong_score() -> None:
+    tags = '[Stacks "3" "9"]\n'
+    text = log("void\nscore An 1 Ben -1", rules="stakes", tags=tags, hidden=True)
+    assert codes(text) == ["min-stack", "score-mismatch"]
+
+
 def test_a_card_of_a_hand_is_not_in_the_stock() -> None:
     text = log("deal An As\nstock 2h 3h 4h 5h 6h 7h As\nvoid")
     assert_finding(

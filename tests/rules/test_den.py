@@ -2,6 +2,10 @@
 
 import pytest
 
+from phom_replay.record import Seat
+from phom_replay.rules.den import den_for
+from phom_replay.rules.loading import named
+from phom_replay.rules.table import Eaten
 from tests.replay.logs import assert_legal, ledger, log
 
 THREE = """
@@ -191,3 +195,31 @@ def test_an_u_in_tai_is_paid_by_who_ate_the_chot_card(value: str) -> None:
 def test_eater_last_makes_other_cards_chot() -> None:
     text = chot(BEN_DRAWS, CHI_EATS, DAN_DRAWS, "classic eat.chot_when=eater-last")
     assert ledger(text) == ["Ben > Chi 4 chot", "Chi > Dan 15 den"]
+
+
+def eats_of_three(*throwers: int) -> list[Eaten]:
+    """Return three cards that the seat 2 ate, each thrown by one of these seats."""
+    return [
+        Eaten(Seat(2), Seat(thrower), None, nth, nth, chot=False, turn=nth, line=nth)
+        for nth, thrower in enumerate(throwers, 1)
+    ]
+
+
+def den_of(*throwers: int) -> str:
+    """Return who pays for three such cards, by which rule."""
+    den, _ = den_for(named("classic"), eats_of_three(*throwers), Seat(2), had_laid=False)
+    return "nobody" if den is None else f"{den.payer} {den.rule}"
+
+
+def test_three_cards_of_one_thrower_are_den() -> None:
+    assert den_of(1, 1, 1) == "1 den.three"
+
+
+@pytest.mark.parametrize("throwers", [(1, 1, 0), (1, 0, 0), (0, 1, 0)])
+def test_three_cards_of_several_throwers_are_no_den(throwers: tuple[int, ...]) -> None:
+    """Where full rows are passed over, the cards come from more than one neighbour."""
+    assert den_of(*throwers) == "nobody"
+
+
+def test_two_cards_of_one_thrower_are_no_den() -> None:
+    assert den_of(1, 1) == "nobody"
