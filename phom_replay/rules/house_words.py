@@ -12,9 +12,9 @@ def for_option(flaw: Flaw) -> Fault:
     fault = flaw.fault
     variants = {"toml-key": "own-key", "toml-value": "own-value", "toml": "own-toml"}
     variants |= {"no-utf8": "own-utf8"}
-    where: dict[str, Param] = {"path": flaw.path.name, "line": flaw.span.line}
     if fault.variant not in variants:
-        return Fault(fault.code, fault.variant, fault.rule, {**where, **fault.params})
+        return fault
+    where: dict[str, Param] = {"path": flaw.path.name, "line": flaw.span.line}
     return Fault(fault.code, variants[fault.variant], fault.rule, {**where, **fault.params})
 
 

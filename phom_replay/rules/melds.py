@@ -151,14 +151,11 @@ def best_split(cards: CardSet, eaten: CardSet = EMPTY) -> Split | None:
 
     None where not every eaten card can lie in a phỏm of its own.
     """
-    best: Split | None = None
-    best_value = (-1, -1)
-    for split in splits(cards, eaten):
-        held = sum(split)
-        value = (held.bit_count(), sum(POINTS[meld] for meld in split))
-        if value > best_value:
-            best, best_value = split, value
-    return best
+    return max(splits(cards, eaten), key=_worth, default=None)
+
+
+def _worth(split: Split) -> tuple[int, int]:
+    return sum(split).bit_count(), sum(POINTS[meld] for meld in split)
 
 
 def can_keep(cards: CardSet, eaten: CardSet, wild: int = 0, pool: CardSet = DECK) -> bool:

@@ -150,3 +150,21 @@ def test_unknown_cards_may_complete_a_phom_from_the_pool_only() -> None:
 def test_every_split_is_disjoint() -> None:
     for split in splits(cards("5h 6h 7h 7c 7d 7s 8h 9h"), cards("7h")):
         assert sum(map(count, split)) == count(CardSet(sum(split)))
+
+
+@pytest.mark.parametrize(("wild", "kept"), [(1, False), (2, False), (3, False), (4, True)])
+def test_an_unknown_card_serves_one_eaten_card_only(wild: int, kept: bool) -> None:  # noqa: FBT001
+    eaten = cards("7d Jc")
+    assert can_keep(eaten, eaten, wild) == kept
+
+
+@pytest.mark.parametrize(("pool", "kept"), [("8d 9d 10c Qc", True), ("8d 9d 10c", False)])
+def test_unknown_cards_are_of_those_that_nobody_has_seen(pool: str, kept: bool) -> None:  # noqa: FBT001
+    eaten = cards("7d Jc")
+    assert can_keep(eaten, eaten, 4, cards(pool)) == kept
+
+
+def test_one_unknown_card_is_not_in_two_phom() -> None:
+    eaten = cards("7d 10d")
+    assert not can_keep(eaten, eaten, 4, cards("8d 9d"))
+    assert can_keep(eaten, eaten, 4, cards("8d 9d Jd Qd"))

@@ -36,7 +36,6 @@ def row(hands: int, place: int, eat: int) -> dict[str, Any]:
         ([{"hands": 9}], set()),
         ([{"place_hands": 4, "eat_hands": 4}], set()),
     ],
-    ids=str,
 )
 def test_the_first_column_of_other_hands_than_the_row_says_how_many(
     rows: list[dict[str, Any]], based: set[str]
