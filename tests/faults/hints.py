@@ -254,7 +254,6 @@ FOLLOWED: Final[dict[str, Callable[[Page], Iterator[Proposal]]]] = {
     "stock-mismatch": _drawn_or_eaten,
     "duplicate-card.draw": _drawn_or_eaten,
     "not-last-discard": _drawn_or_eaten,
-    "not-last-discard.none": _drawn_or_eaten,
     "illegal-eat": _eaten,
     "illegal-eat.bound": _drawn_or_eaten,
     "illegal-eat.own": _drawn_or_eaten,
