@@ -15,11 +15,23 @@ _UNKNOWN = "unknown-player"
 _RULES = {
     "order": _ACTIONS,
     "no-action": _ACTIONS,
+    "bare-card": _ACTIONS,
+    "suit-word": "notation/cards",
+    "send-target": _ACTIONS,
+    "u-kind": _ACTIONS,
     "khan-alone": _ACTIONS,
     "tag": "notation/tags",
     "comment": "notation/file",
     "second-line": "notation/lines",
 }
+
+_SUIT_WORDS = frozenset(
+    {"bích", "bich", "chuồn", "chuon", "tép", "tep", "nhép", "nhep", "rô", "ro", "cơ", "co"}
+)
+_SENDS = frozenset({"gửi", "send"})
+_CALLS = frozenset({"u", "u!", "ù", "ù!"})
+_KINDS = frozenset({"tròn", "tron", "trắng", "trang", "thông", "thong"})
+"""Words that players put where the notation has signs; each gets a hint of its own."""
 
 
 class Spot(NamedTuple):
@@ -53,7 +65,8 @@ class Spot(NamedTuple):
 
     def stopped(self, stop: Stop, player: str | None = None) -> Finding:
         """Report a line that does not read."""
-        return self.report("syntax.line", stop, player, params={"found": stop.found})
+        variant = "line" if player is None else _variant(self.line.code[: stop.start], stop.found)
+        return self.report(f"syntax.{variant}", stop, player, params={"found": stop.found})
 
     def bad_card(self, word: Word, player: str | None = None) -> Finding | None:
         """Report a word that is no card, or return None for a card."""
@@ -77,6 +90,26 @@ class Spot(NamedTuple):
             return self.report("unknown-player.none", word, player, params=params)
         params = {"found": found, "nearest": nearest}
         return self.report("unknown-player", word, player, params=params)
+
+
+def _variant(before: str, found: str) -> str:
+    """Return which hint helps where the line of a player stops, by the words around the place."""
+    word, last = found.casefold(), "".join(before.rsplit(maxsplit=1)[-1:]).casefold()
+    if word in _SUIT_WORDS:
+        return "suit-word"
+    if last in _SENDS:
+        return "send-target"
+    if last in _CALLS and word in _KINDS:
+        return "u-kind"
+    return "bare-card" if _is_card(found) else "line"
+
+
+def _is_card(word: str) -> bool:
+    try:
+        card_of(word)
+    except KeyError:
+        return False
+    return True
 
 
 def once_a_name(findings: Iterable[Finding]) -> Iterator[Finding]:

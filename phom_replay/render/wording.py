@@ -18,6 +18,8 @@ _PART: Final = re.compile(r"\{\?(?P<full>.*?)\?\}|\{!(?P<empty>.*?)!\}")
 _NAME: Final = re.compile(r"\{(?P<name>[a-z_]+)(?::(?P<form>[^{}]*))?\}")
 _GAP: Final = "?"
 _OTHERS: Final = "others "
+_MONEY_SIGNS: Final = ",."
+"""What groups thousands and what parts decimals in the amounts of params."""
 _MOST: Final = 10
 """Items of a list that a sentence names."""
 
@@ -84,10 +86,16 @@ def _formed(value: Param, form: str, phrases: Phrases) -> str:
         return _listed(form, _items(value), phrases)
     if form == "signed" and isinstance(value, int):
         return signed(value)
-    if form == "name":
-        name = str(value)
-        return name if is_bare(name) else quoted(name)
+    if form in ("name", "money"):
+        return _spelt(form, str(value), phrases)
     return _phrase(phrases, form, str(value)) if form in phrases else _plain(value)
+
+
+def _spelt(form: str, text: str, phrases: Phrases) -> str:
+    if form == "name":
+        return text if is_bare(text) else quoted(text)
+    signs = phrases.get("label", {}).get("money-signs", _MONEY_SIGNS)
+    return text.translate(str.maketrans(_MONEY_SIGNS, signs))
 
 
 def _place(where: str, params: Mapping[str, Param], phrases: Phrases) -> str:

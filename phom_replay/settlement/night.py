@@ -69,7 +69,8 @@ class Night:
     """All hands given: who won what, who pays whom, and what the figures rest on.
 
     ``merged`` are spellings taken for one person, each after the name shown; ``alike`` persons
-    who may be one; ``unused`` the spellings of the aliases that matched nobody.
+    who may be one; ``unused`` the spellings of the aliases that matched nobody. ``like_money`` are
+    the first hands of sessions whose scores look like money and count as points.
     """
 
     scores: Scores
@@ -82,6 +83,7 @@ class Night:
     alike: tuple[Likeness, ...] = ()
     unused: tuple[str, ...] = ()
     doubled: tuple[Doubled, ...] = ()
+    like_money: tuple[Spot, ...] = ()
 
     @property
     def hands(self) -> int:
@@ -124,6 +126,7 @@ def settle(
         tuple(people.alike()),
         _unused(people, sorting.sat),
         tuple(_doubled(hands, written)),
+        tuple(sorting.like_money),
     )
 
 

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass, field
 from datetime import date
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from phom_replay.counting import (
     Copies,
@@ -19,6 +19,7 @@ from phom_replay.referee import Ended, Replay
 from phom_replay.settlement.values import Counted, Difference, LeftOut
 
 Points = tuple[int | None, ...] | None
+_LIKE_MONEY: Final = "money-as-points"
 
 
 class _Sorted(NamedTuple):
@@ -44,6 +45,8 @@ class Sorting:
     differences: list[Difference] = field(default_factory=list)
     sat: set[tuple[tuple[str, ...], date | None]] = field(default_factory=set)
     """Who sat at a table on which days, in hands that count or not."""
+    like_money: list[Spot] = field(default_factory=list)
+    """Where scores that look like money were read as points, once a session."""
     _copies: Copies = field(default_factory=Copies)
     _unread: Unread = field(default_factory=Unread)
     _hands: list[_Sorted] = field(default_factory=list)
@@ -55,6 +58,8 @@ class Sorting:
         self.people.add(hand.players)
         self._unread.note(file, hand)
         self.sat.add((hand.players, self._unread.day(hand)))
+        if any(finding.code == _LIKE_MONEY for finding in replay.findings):
+            self.like_money.append(spot)
         verdict = judge(replay, self.policy)
         mark = mark_of(file, replay, verdict)
         counts = verdict.points is not None

@@ -112,21 +112,21 @@ def test_a_line_without_an_action_is_a_fault_and_still_a_turn() -> None:
 
 
 @pytest.mark.parametrize(
-    ("text", "mark", "kept"),
+    ("text", "key", "mark", "kept"),
     [
-        ("+8d 9c", "9c", (Draw(card("8d")),)),
-        ("+8d (7c 7s -9c", "-9c", (Draw(card("8d")), Discard(card("9c")))),
-        ("drew +8d -9c", "drew", (Draw(card("8d")), Discard(card("9c")))),
-        ("+ -9c", "-9c", (Discard(card("9c")),)),
-        ("+8d -", "-", (Draw(card("8d")),)),
-        ("()", ")", ()),
+        ("+8d 9c", "syntax.bare-card", "9c", (Draw(card("8d")),)),
+        ("+8d (7c 7s -9c", "syntax.line", "-9c", (Draw(card("8d")), Discard(card("9c")))),
+        ("drew +8d -9c", "syntax.line", "drew", (Draw(card("8d")), Discard(card("9c")))),
+        ("+ -9c", "syntax.line", "-9c", (Discard(card("9c")),)),
+        ("+8d -", "syntax.line", "-", (Draw(card("8d")),)),
+        ("()", "syntax.line", ")", ()),
     ],
 )
 def test_a_turn_that_does_not_read_keeps_what_can_be_told(
-    text: str, mark: str, kept: tuple[Action, ...]
+    text: str, key: str, mark: str, kept: tuple[Action, ...]
 ) -> None:
     hand = read_body(f"An {text}")
-    assert keys(hand) == ["syntax.line"]
+    assert keys(hand) == [key]
     assert marked(hand) == mark
     assert only(hand).player == "An"
     assert (hand.turns[0].seat, hand.turns[0].actions, hand.turns[0].broken) == (0, kept, True)

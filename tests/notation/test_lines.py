@@ -54,6 +54,13 @@ def test_every_line_of_a_hand_is_read() -> None:
         ("hello there", "syntax.line", 2),
         ("Zed", "syntax.line", 2),
         ("-9c", "syntax.line", 2),
+        ("An x9c 9d 9s -2c", "syntax.bare-card", 2),
+        ("An ăn chốt 9c", "syntax.bare-card", 2),
+        ("An +? hạ 8d 8c 8s -4c", "syntax.bare-card", 2),
+        ("An -K chuồn", "syntax.suit-word", 2),
+        ("An +? gửi 7h Bình -4c", "syntax.send-target", 2),
+        ("An +? gửi -4c", "syntax.send-target", 2),
+        ("An +? ù tròn (8d 8c 8s)", "syntax.u-kind", 2),
     ],
 )
 def test_one_bad_line_is_one_finding(body: str, key: str, line: int) -> None:

@@ -8,6 +8,10 @@ _TABLE: Final = """
 encoding bytes count
 encoding.comment bytes count
 syntax.line found
+syntax.bare-card found
+syntax.suit-word found
+syntax.send-target found
+syntax.u-kind found
 syntax.order found
 syntax.no-action player
 syntax.khan-alone player

@@ -8,7 +8,7 @@ from phom_replay.findings import Param
 from phom_replay.render.wording import names_in, signed, worded
 
 PHRASES = {
-    "label": {"or": "or", "none": "none"},
+    "label": {"or": "or", "none": "none", "money-signs": ".,"},
     "place": {"hand": "in {where_player}'s hand", "hand-none": "in a hand", "stock": "in stock"},
     "ended": {"u": "an Ù"},
     "reason": {"eat": "eaten card"},
@@ -33,6 +33,7 @@ PHRASES = {
         ("x{? {a:others line|lines}?}", {"a": (7,)}, "x"),
         ("{a:line|lines}", {"a": tuple(range(99))}, "lines 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, …"),
         ("{a:name}", {"a": "Bình"}, "Bình"),
+        ("{a:money}", {"a": "1,250.5 USD"}, "1.250,5 USD"),
         ("{a:name}", {"a": 'Cô "Ba"'}, r'"Cô \"Ba\""'),
         ("{a:phom}", {"a": ("9c 9d", "5s")}, "(9c 9d) (5s)"),
         ("{a:phom}", {"a": "9c 9d"}, "(9c 9d)"),

@@ -2,6 +2,10 @@
 
 import pytest
 
+from phom_replay.render.catalogue import catalogue
+from phom_replay.render.language import Language
+from phom_replay.render.settlement import night_lines
+from phom_replay.render.style import Style
 from phom_replay.settlement import Scores
 from tests.settlement.nights import (
     HIDDEN,
@@ -238,3 +242,15 @@ def test_a_score_sheet_needs_no_rules() -> None:
 def test_every_hand_given_is_either_counted_or_left_out() -> None:
     settled = night(KNOWN, KNOWN, HIDDEN, UNFINISHED, sheet("An 0 Bình 0 Chi 0"))
     assert (settled.hands, len(settled.counted), len(settled.left_out)) == (5, 2, 3)
+
+
+def test_scores_that_look_like_money_count_as_points_and_that_is_said() -> None:
+    stake = '[Stake "5k"]'
+    settled = night(
+        sheet("An 10000 Bình -5000 Chi -5000", stake) + "\n" + sheet("An 5000 Bình -5000 Chi 0"),
+        sheet("An 2 Bình -1 Chi -1", stake),
+    )
+    assert [(spot.file, spot.line) for spot in settled.like_money] == [("a.phom", 1)]
+    assert points(settled) == {"An": 15002, "Bình": -10001, "Chi": -5001}
+    text = "\n".join(night_lines(settled, Style(catalogue(Language.VI)), files=2))
+    assert "Trông như tiền mà tính là điểm" in text

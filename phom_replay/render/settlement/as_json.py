@@ -39,6 +39,7 @@ def night_json(night: Night, *, files: int, trace: bool = False) -> dict[str, ob
             if hand.errors
         ],
         "stake_unread": [_hand(hand.spot) for hand in night.counted if hand.stake_unread],
+        "like_money": [_hand(spot) for spot in night.like_money],
         "differences": [_difference(each) for each in night.differences],
         "left_out": [_left_out(hand) for hand in night.left_out],
         "alike": [

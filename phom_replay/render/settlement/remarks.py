@@ -25,6 +25,7 @@ def remark_lines(page: Page) -> Iterator[str]:
     return chain(
         _part(page, "invalid", [(hand.spot, ", ".join(hand.errors)) for hand in invalid]),
         _part(page, "stake-unread", [(hand.spot, "") for hand in unread]),
+        _part(page, "like-money", [(spot, "") for spot in night.like_money]),
         _difference_lines(page),
         _part(page, "left-out", [(hand.spot, _why(page, hand)) for hand in night.left_out]),
     )
