@@ -205,6 +205,7 @@ class Hand:
 
     ``tags`` are those that this hand gives itself, in the order written. ``findings`` are those
     of reading it; ``text`` holds its raw lines, ``text[0]`` being line ``line`` of the file.
+    ``rules_lost`` is the first line of the hand whose ``Rules`` tag holds here and does not read.
     """
 
     id: str
@@ -228,6 +229,7 @@ class Hand:
     foul: Foul | None = None
     index: int = field(default=1, compare=False)
     line: int = field(default=1, compare=False)
+    rules_lost: int | None = field(default=None, compare=False)
     text: tuple[str, ...] = field(default=(), compare=False, repr=False)
     findings: tuple[Finding, ...] = field(default=(), compare=False)
 

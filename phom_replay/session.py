@@ -108,7 +108,8 @@ def referee(
         rules, overrides = _rules_of(report, files, ruleset)
         if hand.rules is None and not assumed:
             assumed = True
-            report.add(Fault("rules-assumed"), first_line(hand))
+            if hand.rules_lost is None:
+                report.add(Fault("rules-assumed"), first_line(hand))
         key = (hand.session, hand.table)
         result = _next(chains, report, rules, overrides)
         if key in in_money and _tells_money(result):
@@ -172,6 +173,8 @@ def _rules_of(
     if ruleset is not None:
         return ruleset, ()
     tag = hand.rules
+    if hand.rules_lost not in (None, hand.line):
+        report.add(Fault("bad-value", "inherited", None, {"tag": "Rules"}), first_line(hand))
     if tag is None:
         return named(DEFAULT), ()
     own = tag_named(hand, "Rules")

@@ -7,7 +7,7 @@ from phom_replay.findings import Finding, Severity
 from phom_replay.referee import Ended, Replay, Status
 
 _OF_RULES: Final = frozenset(
-    ("key", "value", "override", "empty-override", "file-key", "file-value")
+    ("key", "value", "override", "empty-override", "file-key", "file-value", "inherited")
 )
 """Variants of bad-value that leave open by which rules the table played."""
 

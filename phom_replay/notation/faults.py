@@ -21,6 +21,7 @@ _RULES = {
     "u-kind": _ACTIONS,
     "khan-alone": _ACTIONS,
     "tag": "notation/tags",
+    "tag-comma": "notation/tags",
     "comment": "notation/file",
     "second-line": "notation/lines",
 }

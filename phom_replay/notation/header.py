@@ -53,6 +53,7 @@ class Carried:
     rules: RulesTag | None = None
     stake: Stake | None = None
     players: tuple[str, ...] = ()
+    rules_lost: int | None = None
     unusable: Unusable | None = field(default=Unusable("missing-players", {}))
 
 
@@ -78,6 +79,7 @@ class Header:
         self._given: dict[str, Given] = {}
         self._lost_players = False
         self._lost_stake = False
+        self._lost_rules = False
 
     def add(self, parsed: Parsed, spot: Spot) -> None:
         """Take a tag line that reads."""
@@ -98,10 +100,11 @@ class Header:
     def add_malformed(self, name: str) -> None:
         """Take note of a tag line that does not read.
 
-        Unread players are nobody's mistake, and an unread stake is not the one before.
+        Unread players are nobody's mistake, an unread stake or ruleset is not the one before.
         """
         self._lost_players |= name == "players"
         self._lost_stake |= name == "stake"
+        self._lost_rules |= name == "rules"
 
     def finish(self, spot: Spot) -> None:
         """Work out what the tags mean; ``spot`` is the first line of the hand."""
@@ -119,6 +122,8 @@ class Header:
                 takers[name](given)
         if self._lost_stake:
             self.carried = replace(self.carried, stake=None)
+        if self._lost_rules:
+            self.carried = replace(self.carried, rules_lost=spot.number)
         self._take_players(spot)
         for name, take in (("First", self._take_first), ("Stacks", self._take_stacks)):
             if name in self._given and self.seats.players:
@@ -148,6 +153,7 @@ class Header:
             params: dict[str, Param] = {"tag": name, "count": count}
             self._report(given.spot, "bad-value.count", given.parts[0], params, soft)
             self._lost_stake |= name == "Stake"
+            self._lost_rules |= name == "Rules"
             return count > 0 and soft is None
         return True
 
@@ -191,7 +197,8 @@ class Header:
     def _take_rules(self, given: Given) -> None:
         name, *overrides = given.tag.values
         rules = RulesTag(name, tuple(overrides), given.spot.number)
-        self.carried = replace(self.carried, rules=rules)
+        self.carried = replace(self.carried, rules=rules, rules_lost=None)
+        self._lost_rules = False
 
     def _take_stake(self, given: Given) -> None:
         text = given.tag.values[0]

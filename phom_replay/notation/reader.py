@@ -76,6 +76,7 @@ def _read_hand(
         players=carried.players,
         tags=tuple(header.tags),
         rules=carried.rules,
+        rules_lost=carried.rules_lost,
         date=carried.date,
         session=carried.session,
         table=carried.table,
@@ -109,7 +110,8 @@ def _read_header(lines: Sequence[str], part: Slice, carried: Carried) -> Header:
         else:
             header.add_malformed(tag_name(lines[at]))
             params = {"found": parsed.found}
-            header.findings.append(spot.report("syntax.tag", parsed, params=params))
+            key = "syntax.tag-comma" if parsed.found[:1] in {",", ";"} else "syntax.tag"
+            header.findings.append(spot.report(key, parsed, params=params))
     header.finish(Spot(read_line(lines[part.start]), part.start + 1))
     return header
 

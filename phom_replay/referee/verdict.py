@@ -1,6 +1,7 @@
 """One hand in, one verdict out."""
 
 from dataclasses import replace
+from typing import Final
 
 from phom_replay.findings import Fault, Finding, each_once
 from phom_replay.record import Hand
@@ -17,6 +18,8 @@ from phom_replay.referee.unjudged import unjudged_results
 from phom_replay.rules.ruleset import Ruleset
 
 _FEWEST = 2
+_INHERITED: Final = "bad-value.inherited"
+"""The rules of the hand are those of a tag that nobody can read."""
 
 
 def replay_hand(  # noqa: PLR0913  # what the header of a hand came to is part of it
@@ -35,7 +38,7 @@ def replay_hand(  # noqa: PLR0913  # what the header of a hand came to is part o
     if len(hand.players) < _FEWEST:
         return _unreadable(hand, rules, overrides, (*hand.findings, *findings))
     walk, settlement, score = judge(hand, rules, context)
-    unknown = any(finding.code == "unknown-ruleset" for finding in findings)
+    unknown = any(f.code == "unknown-ruleset" or f.key == _INHERITED for f in findings)
     said = Said(walk.report.findings)
     if not quick or any(finding.code in OUT_OF_TURN for finding in said.findings):
         said = what_to_say(walk, context, unknown_rules=unknown)

@@ -62,6 +62,7 @@ def test_quotes_and_backslashes_are_escaped_inside_quotes() -> None:
         ('[Dte "x"]', "unknown-tag", "Dte"),
         ('[Table "a"]\n[table "b"]', "duplicate-tag", "table"),
         ("[Table a]", "syntax.tag", "a]"),
+        ('[Rules "home", "u.pay=6"]', "syntax.tag-comma", ","),
         ('[Table "a"', "syntax.tag", '"a"'),
     ],
 )

@@ -20,6 +20,7 @@ syntax.repeated kind player
 syntax.score-missing players
 syntax.score-twice player
 syntax.tag found
+syntax.tag-comma found
 syntax.number found
 unsupported-version version
 bad-card found

@@ -2,7 +2,7 @@
 
 import pytest
 
-from phom_replay import read, replay
+from phom_replay import load_ruleset, read, replay
 from tests.session.evenings import HEADER, evening, openers, u, verdicts, warnings
 
 NONE: list[str] = []
@@ -47,6 +47,29 @@ def test_a_wrong_override_likewise() -> None:
     header = HEADER.replace('"home"', '"home" "u.pai=6" "u.pay=much"')
     text = evening(u("Bình", "An"), u("Chi", "Bình"), header=header)
     assert warnings(text) == [["bad-value.key", "bad-value.value"], ["bad-value.key"]]
+
+
+@pytest.mark.parametrize(
+    ("tag", "key"),
+    [('[Rules "home", "u.pay=6"]', "syntax.tag-comma"), ("[Rules]", "bad-value.count")],
+)
+def test_rules_that_do_not_read_are_told_by_the_hand_that_inherits_them(tag: str, key: str) -> None:
+    header = HEADER.replace('[Rules "home"]', tag)
+    hands = (u("Bình", "An"), u("Chi", "Bình"), u("An", "Chi", '[Rules "home"]'))
+    text = evening(*hands, header=header)
+    assert warnings(text) == [[key], ["bad-value.inherited"], NONE]
+    assert [each.findings[0].rule for each in verdicts(text)[:2]] == ["notation/tags"] * 2
+
+
+def test_rules_given_from_outside_need_no_tag() -> None:
+    text = evening(
+        u("Bình", "An"), u("Chi", "Bình"), header=HEADER.replace('"home"', '"home", "u.pay=6"')
+    )
+    results = list(replay(read(text), ruleset=load_ruleset("home")))
+    assert [[finding.key for finding in each.findings] for each in results] == [
+        ["syntax.tag-comma"],
+        NONE,
+    ]
 
 
 def test_players_that_cannot_be_used_likewise() -> None:

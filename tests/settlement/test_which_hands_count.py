@@ -254,3 +254,10 @@ def test_scores_that_look_like_money_count_as_points_and_that_is_said() -> None:
     assert points(settled) == {"An": 15002, "Bình": -10001, "Chi": -5001}
     text = "\n".join(night_lines(settled, Style(catalogue(Language.VI)), files=2))
     assert "Trông như tiền mà tính là điểm" in text
+
+
+def test_a_hand_whose_rules_do_not_read_is_not_settled_by_others() -> None:
+    broken = KNOWN.replace('"home"', '"home", "u.pay=6"')
+    other = HIDDEN.partition("\nAn")[2]
+    settled = night(f'{broken}\n[Hand "2"]\nAn{other}score An 1 Bình -1\n')
+    assert left_out(settled) == ["a.phom 1 unreadable", "a.phom 2 no-rules"]
