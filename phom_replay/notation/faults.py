@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from phom_replay.findings import Fault, Finding, Param, Severity, Span, placed
 from phom_replay.notation.grammar import Item, Stop, Word, shortened
@@ -26,6 +26,10 @@ _RULES = {
     "second-line": "notation/lines",
 }
 
+_SUIT_WORD: Final = "syntax.suit-word"
+_SEND_TARGET: Final = "syntax.send-target"
+_U_KIND: Final = "syntax.u-kind"
+_BARE_CARD: Final = "syntax.bare-card"
 _SUIT_WORDS = frozenset(
     {"bích", "bich", "chuồn", "chuon", "tép", "tep", "nhép", "nhep", "rô", "ro", "cơ", "co"}
 )
@@ -66,8 +70,9 @@ class Spot(NamedTuple):
 
     def stopped(self, stop: Stop, player: str | None = None) -> Finding:
         """Report a line that does not read."""
-        variant = "line" if player is None else _variant(self.line.code[: stop.start], stop.found)
-        return self.report(f"syntax.{variant}", stop, player, params={"found": stop.found})
+        before = self.line.code[: stop.start]
+        key = "syntax.line" if player is None else _key(before, stop.found)
+        return self.report(key, stop, player, params={"found": stop.found})
 
     def bad_card(self, word: Word, player: str | None = None) -> Finding | None:
         """Report a word that is no card, or return None for a card."""
@@ -93,16 +98,16 @@ class Spot(NamedTuple):
         return self.report("unknown-player", word, player, params=params)
 
 
-def _variant(before: str, found: str) -> str:
+def _key(before: str, found: str) -> str:
     """Return which hint helps where the line of a player stops, by the words around the place."""
     word, last = found.casefold(), "".join(before.rsplit(maxsplit=1)[-1:]).casefold()
     if word in _SUIT_WORDS:
-        return "suit-word"
+        return _SUIT_WORD
     if last in _SENDS:
-        return "send-target"
+        return _SEND_TARGET
     if last in _CALLS and word in _KINDS:
-        return "u-kind"
-    return "bare-card" if _is_card(found) else "line"
+        return _U_KIND
+    return _BARE_CARD if _is_card(found) else "syntax.line"
 
 
 def _is_card(word: str) -> bool:
