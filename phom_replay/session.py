@@ -127,10 +127,10 @@ def _tells_money(result: Replay) -> bool:
 def _in_money(result: Replay) -> Replay:
     """Add the warning that the scores of the session look like money."""
     hand = result.hand
-    if hand.score is None or hand.stake is None:
+    if hand.stake is None:
         return result
     report = Report(hand)
-    found = report.add(money_fault(hand, hand.stake), hand.score.line)
+    found = report.add(*money_fault(hand, hand.stake))
     findings = sorted((*result.findings, found), key=lambda finding: finding.span)
     return replace(result, findings=tuple(findings))
 

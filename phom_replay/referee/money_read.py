@@ -10,7 +10,7 @@ from typing import Final
 
 from phom_replay.findings import Fault, Param
 from phom_replay.notation.money import money_text, product
-from phom_replay.record import Hand, Stake
+from phom_replay.record import Hand, Seat, Stake
 
 SessionKey = tuple[str | None, str | None]
 _LEAST: Final = 20
@@ -28,28 +28,41 @@ def sessions_in_money(hands: Iterable[Hand]) -> set[SessionKey]:
 
 
 def has_bare_points(hand: Hand) -> bool:
-    """Say whether a hand has a score other than zeros, without a unit of money."""
-    return hand.score is not None and not hand.score.in_money and any(hand.score.points)
+    """Say whether a hand has a result other than zeros, without a unit of money."""
+    return any(points for _, points, _ in _bare(hand))
+
+
+def _bare(hand: Hand) -> list[tuple[Seat, int, int]]:
+    """Return who gets how much, and on which line: the score, or where there is none the payments.
+
+    A result of which any number has a unit of money gives nothing.
+    """
+    if hand.score is not None:
+        score = hand.score
+        nets = [] if score.in_money else enumerate(score.points)
+        return [(Seat(seat), points or 0, score.line) for seat, points in nets]
+    if any(pay.in_money for pay in hand.pays):
+        return []
+    return [(pay.receiver, pay.points, pay.line) for pay in hand.pays]
 
 
 def _all_multiples(hand: Hand) -> bool:
-    if hand.score is None or hand.stake is None or hand.stake.amount < _LEAST:
+    if hand.stake is None or hand.stake.amount < _LEAST:
         return False
-    return not any(points and points % hand.stake.amount for points in hand.score.points)
+    return not any(points % hand.stake.amount for _, points, _ in _bare(hand))
 
 
-def money_fault(hand: Hand, stake: Stake) -> Fault:
-    """Return what is said of the first such hand: how its largest number was read."""
-    points = hand.score.points if hand.score is not None else ()
-    most = max(points, key=lambda each: abs(each or 0)) or 0
+def money_fault(hand: Hand, stake: Stake) -> tuple[Fault, int]:
+    """Return what is said of the first such hand, how its largest number was read, and its line."""
+    seat, most, line = max(_bare(hand), key=lambda each: abs(each[1]))
     params: dict[str, Param] = {
-        "player": hand.players[points.index(most)],
+        "player": hand.players[seat],
         "points": most,
         "stake": money_text(stake.amount, stake.currency).removeprefix("+"),
         "money": f"{product(stake.amount, most):,f} {stake.currency}",
         "meant": money_text(Decimal(most), stake.currency),
     }
-    return Fault("money-as-points", "", None, params)
+    return Fault("money-as-points", "", None, params), line
 
 
 def is_in_money(recorded: dict[str, int], computed: dict[str, int], stake: Stake | None) -> bool:

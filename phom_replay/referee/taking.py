@@ -7,7 +7,7 @@ from phom_replay.events import Ate, Drew
 from phom_replay.findings import Fault, Param
 from phom_replay.record import Draw, Eat, MaybeCard, Seat
 from phom_replay.referee.state import Play, Walk
-from phom_replay.rules.moves import check_eat, missing_for_eat
+from phom_replay.rules.moves import check_eat, is_refused, missing_for_eat
 from phom_replay.rules.rows import FULL
 from phom_replay.rules.table import Thrown
 
@@ -117,7 +117,7 @@ def _eat(walk: Walk, play: Play, action: Eat, index: int) -> None:
     fault = check_eat(table, seat, action.card)
     thrown = table.thrown or Thrown(Seat((seat - 1) % len(table.players)), None, FULL, unsure=True)
     card = thrown.card if action.card is None else action.card
-    if fault is not None and fault.code != "open-check":
+    if fault is not None and is_refused(fault):
         fault = replace(fault, params={**fault.params, "drawn": _drawn(walk, card)})
     finding = None if fault is None else walk.fault(fault, play, index)
     hand = table.hands[seat]
@@ -144,11 +144,11 @@ def _drawn(walk: Walk, card: MaybeCard) -> str | None:
 
 
 def _eatable(walk: Walk, seat: Seat, card: Card) -> str | None:
-    """Return the card of a wrong draw where it lies there and may be eaten."""
+    """Return the card of a wrong draw where it lies there and may be eaten, for all one knows."""
     thrown = walk.table.thrown
     if thrown is None or thrown.card != card or thrown.unsure:
         return None
-    return card_text(card) if check_eat(walk.table, seat, card) is None else None
+    return None if is_refused(check_eat(walk.table, seat, card)) else card_text(card)
 
 
 def _doubt_of(walk: Walk, seat: Seat, fault: Fault | None, card: MaybeCard) -> int:

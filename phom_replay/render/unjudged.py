@@ -38,10 +38,14 @@ def _parts(kind: str, replay: Replay, words: Catalogue) -> list[str]:
             player=names[each.seat],
             receiver=None if each.receiver is None else names[each.receiver],
             recorded=each.recorded,
-            recomputed=each.recomputed,
+            recomputed=_payments(each.recomputed) if kind == "pay" else each.recomputed,
         )
         for each in found
     ]
+
+
+def _payments(owed: int | str | None) -> tuple[str, ...]:
+    return tuple(str(owed).split(", "))
 
 
 def _number(points: int | str | None) -> str:

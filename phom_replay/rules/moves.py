@@ -103,8 +103,13 @@ def _other_card(table: Table, seat: Seat, card: Card) -> Fault:
         last = "?" if thrown.card is None else card_text(thrown.card)
     params: dict[str, Param] = {"player": table.players[seat], "card": card_text(card)}
     params |= {"last": last, "thrower": thrower}
-    params["eatable"] = None if check_eat(table, seat, None) else last
+    params["eatable"] = None if is_refused(check_eat(table, seat, None)) else last
     return Fault("not-last-discard", "", None, params)
+
+
+def is_refused(fault: Fault | None) -> bool:
+    """Say whether a move is against the rules; one that hidden cards leave open is not."""
+    return fault is not None and fault.code != "open-check"
 
 
 def _illegal_eat(table: Table, seat: Seat, card: Card) -> Fault:

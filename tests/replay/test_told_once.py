@@ -132,6 +132,13 @@ def test_a_draw_that_was_an_eat_is_told_first() -> None:
     assert hint(finding).startswith("Kc is the card just discarded: write x")
 
 
+def test_a_card_that_hidden_cards_may_eat_is_not_said_to_be_refused() -> None:
+    start = '[Rules "home"]\n[Players "An" "Bình"]\nAn -Kd\n'
+    for turn, said in (("x7d", "Kd lies there: write x alone"), ("+Kd", "Kd is the card just")):
+        [result] = replay(read(f"{start}Bình {turn} -2s\nvoid\n"))
+        assert hint(only(result)).startswith(said)
+
+
 def test_a_line_that_stands_twice_is_one_finding() -> None:
     finding = found("Bình xKc -8d\nBình xKc -8d\nAn +2s -2s", "wrong-turn.repeated")
     assert (finding.span.line, finding.params["line"]) == (9, 8)

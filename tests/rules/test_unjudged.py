@@ -68,6 +68,14 @@ def test_payments_and_cards_that_differ_are_told_with_it() -> None:
         assert part in line
 
 
+def test_payments_that_were_not_judged_are_told_in_words() -> None:
+    text = HIDDEN + "pay An Bình 5 eat\n"
+    (line,) = told(text)
+    assert line.endswith(
+        "payment of An to Bình recorded 5, by the moves as written 1 (eaten card), 1 (eaten card)"
+    )
+
+
 def test_a_hand_without_errors_hides_nothing() -> None:
     text = HIDDEN.replace("Bình x3s", "Bình +2c").replace(" 3s 3c", " 2c 3c")
     result = only(text)

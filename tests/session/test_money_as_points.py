@@ -67,3 +67,28 @@ def test_scores_of_moves_in_money_are_one_error() -> None:
     text = f'{HEADER}[Stake "5k"]\nfoul An\nscore An -25000 Bình +25000\n'
     (result,) = replay(read(text))
     assert [finding.key for finding in result.findings] == ["score-mismatch.money"]
+
+
+def paid(*payments: str) -> str:
+    return f'{HEADER}[Stake "5k"]\n' + "".join(f"pay {payment}\n" for payment in payments)
+
+
+@pytest.mark.parametrize(
+    ("text", "hands"),
+    [
+        (paid("An Bình 10000"), ["1"]),
+        (paid("An Bình 10000", "Bình An 5000 eat"), ["1"]),
+        (paid("An Bình 10000", "Bình An 3"), []),
+        (paid("An Bình 10k"), []),
+        (paid("An Bình 10000") + '[Hand "2"]\nscore An 3 Bình -3\n', []),
+    ],
+)
+def test_payments_alone_that_look_like_money_are_told_too(text: str, hands: list[str]) -> None:
+    assert warned(text) == hands
+
+
+def test_a_payment_that_looks_like_money_is_told_on_its_line() -> None:
+    (result,) = replay(read(paid("An Bình 5000", "An Bình 10000")))
+    found = next(f for f in result.findings if f.code == "money-as-points")
+    assert (found.span.line, found.params["player"]) == (5, "Bình")
+    assert (found.params["points"], found.params["meant"]) == (10000, "+10k")
