@@ -48,7 +48,7 @@ def outcome_of(walk: Walk, play: Play, shown: Shown) -> Outcome:
     if hides_cards(table, seat, shown):
         outcome.looks = looks(table, seat, shown)
         return outcome
-    found = ways(table, seat, shown)
+    found = [] if shown.lost else ways(table, seat, shown)  # all cards are shown
     if not found:
         laid = tuple(phom.own for phom in table.phoms_of(seat))
         found = [Way(laid, shown.sends, shown.throws)]

@@ -35,6 +35,7 @@ def _owned(walk: Walk, seat: Seat) -> Owned:
         pool=left.pool,
         most=NO_LIMIT if left.points is None else left.points,
         settled=_is_settled(walk, seat),
+        unshown=CardSet(walk.table.laid_unseen & walk.table.eaten_cards(seat)),
     )
 
 

@@ -17,7 +17,7 @@ from phom_replay.rules.refusing import (
     explained,
     phom_text,
 )
-from phom_replay.rules.sending import Placing, homes_of_hidden, lie_where_written, place_sends
+from phom_replay.rules.sending import Placing, homes_of, lie_where_written, place_sends
 from phom_replay.rules.table import Phom
 
 
@@ -115,8 +115,10 @@ def _apply(walk: Walk, play: Play, send: Send, placing: Placing) -> None:
     elif send.card is None:
         phom = _lie_hidden(walk, play, send)
     else:
-        if phom.unknown:
+        homes = homes_of(walk.table, play.seat, send)
+        if phom.unknown or any(home.unknown for home in homes):
             _leave_open(walk, play, send)
+            _mark_unsure(homes)
         phom.take(send.card)
     _note(walk, play, send, phom)
 
@@ -124,13 +126,18 @@ def _apply(walk: Walk, play: Play, send: Send, placing: Placing) -> None:
 def _lie_hidden(walk: Walk, play: Play, send: Send) -> Phom | None:
     """Put an unknown card on the one phỏm that takes it; of several any may have taken it."""
     _leave_open(walk, play, send)
-    homes = homes_of_hidden(walk.table, play.seat, send)
-    for phom in homes:
-        phom.unsure = phom.unsure or len(homes) > 1
+    homes = homes_of(walk.table, play.seat, send)
+    _mark_unsure(homes)
     if len(homes) != 1:
         return None
     homes[0].hidden_sent += 1
     return homes[0]
+
+
+def _mark_unsure(homes: list[Phom]) -> None:
+    """Take any later card on each of several phỏm of which nobody knows which took one."""
+    for phom in homes:
+        phom.unsure = phom.unsure or len(homes) > 1
 
 
 def _leave_open(walk: Walk, play: Play, send: Send) -> None:

@@ -67,6 +67,7 @@ def _play(walk: Walk, play: Play) -> None:
     walk.settle_hands(seat)
     hand = table.hands[seat]
     before, bound = walk.held = hand.known, hand.bound
+    lost = hand.doubtful and not hand.doubt
     last = table.rows.is_last_turn(seat)
     laid = lay_down(walk, play)
     unseen = CardSet(before & ~hand.known & ~sum(laid))  # eaten, and laid where no card is shown
@@ -76,9 +77,8 @@ def _play(walk: Walk, play: Play) -> None:
     sent = send_off(walk, play)
     card = None if play.thrown is None else play.thrown[1].card
     hidden = any(isinstance(a, Send) and a.card is None for a in play.turn.actions)
-    shown = Shown(
-        before, bound, laid, sent, card, throws=play.thrown is not None, hidden_sent=hidden
-    )
+    throws = play.thrown is not None
+    shown = Shown(before, bound, laid, sent, card, throws=throws, hidden_sent=hidden, lost=lost)
     if play.says(CallU) is not None:
         call_u(walk, play, shown)
     else:

@@ -34,7 +34,8 @@ class Owned:
 
     ``wild`` more cards are in the hand, any of ``pool`` that come to at most ``most`` points;
     each phỏm has ``hidden`` more. ``unseen`` cards were eaten beside those in ``eaten``. A hand
-    that is ``settled`` has laid every phỏm, so no choice of its cards may make another.
+    that is ``settled`` has laid every phỏm, so no choice of its cards may make another. The cards
+    ``unshown`` were eaten and lie in phỏm of which not all cards are known.
     """
 
     hand: CardSet
@@ -46,6 +47,7 @@ class Owned:
     pool: CardSet = EMPTY
     most: int = NO_LIMIT
     settled: bool = False
+    unshown: CardSet = EMPTY
 
     @property
     def cards(self) -> CardSet:
@@ -146,8 +148,9 @@ def nearly_same_suit(owned: Owned) -> CardSet:
 
 def may_have_same_suit(owned: Owned) -> bool:
     """Same suit: say whether some choice of the unknown cards makes such a run of five."""
-    own, hidden = owned.cards, sum(owned.hidden)
+    own, hidden = CardSet(owned.cards | owned.unshown), sum(owned.hidden)
     return any(
-        (five & owned.eaten).bit_count() <= 1 and owned.may_hold(CardSet(five & ~own), hidden)
+        (five & owned.eaten).bit_count() <= 1
+        and owned.may_hold(CardSet(five & ~own), hidden - count(CardSet(five & owned.unshown)))
         for five in _FIVES
     )

@@ -99,8 +99,8 @@ def place_sends(table: Table, seat: Seat, sends: Sequence[Send]) -> list[Placing
     return [search.best.get(index, Placing(None)) for index in range(len(sends))]
 
 
-def homes_of_hidden(table: Table, seat: Seat, send: Send) -> list[Phom]:
-    """Return the phỏm on one of which an unknown card that was sent may lie."""
+def homes_of(table: Table, seat: Seat, send: Send) -> list[Phom]:
+    """Return the phỏm on one of which a card that was sent may lie, known or not."""
     search = _Search(table, seat, [send])
     return search.fits(send, {id(phom): (phom.cards, phom.unknown) for phom in table.phoms})
 

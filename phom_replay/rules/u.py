@@ -6,26 +6,16 @@ loose cards but one may be sent away as well (``u.by_gui``; source 001, *Going o
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from itertools import combinations
 from typing import Final
 
-from phom_replay.cards import (
-    EMPTY,
-    CardSet,
-    bit,
-    card_set,
-    card_text,
-    cards_of,
-    count,
-    suit_of,
-    texts_of,
-)
+from phom_replay.cards import EMPTY, CardSet, bit, card_text, cards_of, count, suit_of, texts_of
 from phom_replay.findings import Fault, Params, Severity
 from phom_replay.record import MaybeCard, Seat
+from phom_replay.rules.filling import Wild, fill, fill_phoms
 from phom_replay.rules.laying import split_texts
-from phom_replay.rules.melds import SMALLEST, WITH, Split, meldable, most_covered, splits
+from phom_replay.rules.melds import Split, meldable, most_covered, splits
 from phom_replay.rules.ruleset import Ruleset
-from phom_replay.rules.sending import may_be_meld, open_phoms, reachable, sendable
+from phom_replay.rules.sending import open_phoms, reachable, sendable
 from phom_replay.rules.table import Table
 
 WHOLE_HAND: Final = 10
@@ -39,7 +29,8 @@ class Shown:
     """A turn up to its discard: the hand after the draw and what the log shows of it.
 
     ``hand`` and ``bound`` are the cards before anything was laid; ``thrown`` is the discard,
-    with ``throws`` false where there is none; ``hidden_sent`` says that an unknown card was sent.
+    with ``throws`` false where there is none; ``hidden_sent`` says that an unknown card was sent,
+    ``lost`` that known cards may have left the hand on earlier turns, when nobody saw them.
     """
 
     hand: CardSet
@@ -49,6 +40,7 @@ class Shown:
     thrown: MaybeCard = None
     throws: bool = False
     hidden_sent: bool = False
+    lost: bool = False
 
     @property
     def sends(self) -> bool:
@@ -161,9 +153,11 @@ def check_u(table: Table, seat: Seat, shown: Shown) -> Fault | None:
     if not hand.unknown and ways(table, seat, shown):
         return None
     player = table.players[seat]
-    if hand.unknown or hand.doubt:
+    hides = any(phom.hidden for phom in table.phoms_of(seat))
+    if hand.unknown or hand.doubt or hides:
         if _maybe_u(table, seat, shown):
-            return None if hand.doubt else Fault("open-check", "u", "rules/u", {"player": player})
+            sure = hand.doubt or not hand.unknown
+            return None if sure else Fault("open-check", "u", "rules/u", {"player": player})
     elif count(hand.known) > hand.size:
         return None
     if shown.throws and ways(table, seat, Shown(shown.hand, shown.bound, shown.laid, shown.sent)):
@@ -176,49 +170,31 @@ def check_u(table: Table, seat: Seat, shown: Shown) -> Fault | None:
 
 
 def _maybe_u(table: Table, seat: Seat, shown: Shown) -> bool:
-    """Say whether some choice of the unknown cards makes this an Ù."""
+    """Say whether some choice of the unknown cards makes this an Ù.
+
+    A phỏm that hides cards takes them from the hand, known there or not; once a card that
+    nobody saw was thrown or sent, no known one is sure to be there.
+    """
     hand = table.hands[seat]
-    pool = CardSet(table.candidates(seat) & ~shown.hand)
-    cards, spare = _targets(shown)
-    if may_send(table, seat) and table.phoms:
+    phoms = [phom for phom in table.phoms_of(seat) if phom.turn == table.turn]
+    if shown.lost or shown.hidden_sent or (may_send(table, seat) and table.phoms):
         return True
-    wild = hand.unknown + hand.doubt
-    laid = _may_lie_unseen(table, seat, cards)
-    return any(_fill(CardSet(cards & ~unseen), wild, pool, spare) for unseen in laid)
+    if not any(phom.hidden for phom in phoms):
+        cards, spare = _targets(shown)
+        pool = CardSet(table.candidates(seat) & ~shown.hand)
+        return fill(cards, Wild(hand.unknown + hand.doubt, pool), spare)
+    thrown = EMPTY if shown.thrown is None else bit(shown.thrown)
+    gone = CardSet(sum(shown.laid) | shown.sent | thrown)
+    seen = CardSet(shown.hand | gone)
+    size = hand.size + sum(phom.own_size for phom in phoms) + count(shown.sent)
+    whole = Wild(max(size - count(seen), 0) + hand.doubt, CardSet(_pool(table, seat) & ~seen))
+    partly = tuple((phom.own, phom.own_size) for phom in phoms if phom.hidden)
+    return fill_phoms(partly, CardSet(seen & ~gone), whole, 0 if thrown else 1)
 
 
-def _may_lie_unseen(table: Table, seat: Seat, cards: CardSet) -> Iterator[CardSet]:
-    """Yield which of the known cards may be unknown ones of the phỏm that this turn shows."""
-    phoms = [p for p in table.phoms_of(seat) if p.hidden and p.turn == table.turn]
-    fits = [
-        card
-        for card in cards_of(cards)
-        if any(may_be_meld(CardSet(p.own | bit(card)), p.hidden - 1) for p in phoms)
-    ]
-    for size in range(min(sum(p.hidden for p in phoms), len(fits)) + 1):
-        yield from map(card_set, combinations(fits, size))
-
-
-def _fill(cards: CardSet, wild: int, pool: CardSet, spare: int) -> bool:
-    if not cards:
-        return wild <= spare or wild + spare >= SMALLEST
-    card = cards_of(cards)[0]
-    if spare and _fill(CardSet(cards & ~bit(card)), wild, pool, spare - 1):
-        return True
-    for meld in WITH[card]:
-        missing = meld & ~cards
-        if (
-            not missing & ~pool
-            and missing.bit_count() <= wild
-            and _fill(
-                CardSet(cards & ~meld),
-                wild - missing.bit_count(),
-                CardSet(pool & ~missing),
-                spare,
-            )
-        ):
-            return True
-    return False
+def _pool(table: Table, seat: Seat) -> CardSet:
+    """Return what unknown cards can be, with the eaten ones that lie in a phỏm unseen."""
+    return CardSet(table.candidates(seat) | (table.laid_unseen & table.eaten_cards(seat)))
 
 
 def missed_u(table: Table, seat: Seat, shown: Shown) -> Fault | None:
