@@ -183,20 +183,39 @@ def _maybe_u(table: Table, seat: Seat, shown: Shown) -> bool:
     if may_send(table, seat) and table.phoms:
         return True
     wild = hand.unknown + hand.doubt
-    laid = _may_lie_unseen(table, seat, cards)
-    return any(_fill(CardSet(cards & ~unseen), wild, pool, spare) for unseen in laid)
+    return _fill(cards, wild, pool, spare) or _maybe_u_shown_in_part(table, seat, shown, pool)
 
 
-def _may_lie_unseen(table: Table, seat: Seat, cards: CardSet) -> Iterator[CardSet]:
-    """Yield which of the known cards may be unknown ones of the phỏm that this turn shows."""
+def _maybe_u_shown_in_part(table: Table, seat: Seat, shown: Shown, pool: CardSet) -> bool:
+    """Say the same where the turn shows phỏm of which cards are unknown."""
+    hand, (cards, spare) = table.hands[seat], _targets(shown)
+    wild = min(hand.unknown + hand.doubt, hand.size)
+    if shown.throws and spare:  # the card thrown was an unknown one
+        wild, spare = max(wild - 1, 0), 0
+    return any(
+        _fill(CardSet(cards & ~unseen), max(wild - others, 0), pool, spare)
+        for unseen, most in _may_lie_unseen(table, seat, cards)
+        for others in range((wild if hand.doubtful else most) + 1)
+    )
+
+
+def _may_lie_unseen(table: Table, seat: Seat, cards: CardSet) -> Iterator[tuple[CardSet, int]]:
+    """Yield which of the known cards may be unknown ones of the phỏm that this turn shows.
+
+    Beside them the number of cards that these phỏm hold and that are not known at all.
+    """
     phoms = [p for p in table.phoms_of(seat) if p.hidden and p.turn == table.turn]
+    if not phoms:
+        return
     fits = [
         card
         for card in cards_of(cards)
         if any(may_be_meld(CardSet(p.own | bit(card)), p.hidden - 1) for p in phoms)
     ]
-    for size in range(min(sum(p.hidden for p in phoms), len(fits)) + 1):
-        yield from map(card_set, combinations(fits, size))
+    hidden = sum(p.hidden for p in phoms)
+    for size in range(min(hidden, len(fits)) + 1):
+        for some in combinations(fits, size):
+            yield card_set(some), hidden - size
 
 
 def _fill(cards: CardSet, wild: int, pool: CardSet, spare: int) -> bool:

@@ -488,3 +488,19 @@ Ben +? u (5s 5d 5h) (Js Jd Jh) (Qd Qh ?) -8c
 """
     assert codes(text) == []
     assert codes(text.replace("Qs Qd Qh", "2s Qd Qh").replace("9s", "Qs")) == ["false-u"]
+    both = """
+[Rules "home"]
+[Players "An" "Ben"]
+[First "An"]
+
+deal Ben Ad 2d 5d 5c 8s 8d 8h Qs Qc
+
+An -7c
+Ben +? -5d
+An +? -6c
+Ben +Qd -5c
+An +? -As
+Ben xAs u (As ? ?) (8s 8d 8h) (Qs Qc ?) -2d
+"""
+    assert codes(both) == []  # Ad and Qd, and one that was drawn
+    assert codes(both.replace("(8s 8d 8h)", "(8s 8d ?)")) == []
