@@ -7,10 +7,24 @@ from phom_replay.rules.rows import FULL
 from phom_replay.rules.table import Thrown
 
 
-def is_repeated(before: Turn, turn: Turn) -> bool:
-    """Say whether a turn is the line before it once more: no card can be thrown twice running."""
-    thrown = (action for action in turn.actions if isinstance(action, Discard))
-    return turn == before and any(action.card is not None for action in thrown)
+def repeated_line(walk: Walk, index: int) -> int | None:
+    """Return the line that a turn is once more, or None.
+
+    No card can be thrown twice: so it is with the line just before, and with any earlier one
+    where the player is not on turn. On the player's own turn a wrong card is the likelier slip.
+    """
+    turn, turns = walk.hand.turns[index], walk.hand.turns
+    if not index or not any(isinstance(a, Discard) and a.card is not None for a in turn.actions):
+        return None
+    if turn == turns[index - 1]:
+        return turns[index - 1].line
+    expected = walk.expected_at[-1]
+    if turn.seat in (None, expected) or expected is None or walk.gap:
+        return None
+    if not walk.first_lines:
+        walk.first_lines = {other: other.line for other in reversed(turns)}
+    line = walk.first_lines[turn]
+    return line if line < turn.line else None
 
 
 def report_repeated(walk: Walk, turn: Turn, line: int) -> None:

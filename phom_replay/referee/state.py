@@ -130,6 +130,8 @@ class Walk:
     gap: bool = False
     """An unreadable line may have been anybody's turn."""
     after_end: bool = False
+    first_lines: dict[Turn, int] = field(default_factory=dict)
+    """The first line of each turn, once a line out of turn has asked for it."""
     expected_at: list[Seat | None] = field(default_factory=list)
     """Who was on turn at each turn walked through, the current one included."""
     trouble: int | None = None

@@ -13,7 +13,7 @@ from phom_replay.record import CallKhan, CallU, Hand, Mom, Seat, Send, Turn
 from phom_replay.referee.ahead import look_ahead
 from phom_replay.referee.calling import call_khan, call_u, miss_u
 from phom_replay.referee.context import Context
-from phom_replay.referee.order import is_repeated, report_after_end, report_repeated, whose
+from phom_replay.referee.order import repeated_line, report_after_end, report_repeated, whose
 from phom_replay.referee.sending_off import send_off
 from phom_replay.referee.setup import begin
 from phom_replay.referee.showing import check_kept, lay_down, say_mom
@@ -32,10 +32,11 @@ def walk_through(hand: Hand, rules: Ruleset, context: Context) -> Walk:
     for index, turn in enumerate(hand.turns):
         walk.expected_at.append(walk.table.rows.expected())
         walk.shaken = walk.shaken or turn.broken
-        if index and is_repeated(hand.turns[index - 1], turn):
-            report_repeated(walk, turn, hand.turns[index - 1].line)
-        else:
+        line = repeated_line(walk, index)
+        if line is None:
             _one_turn(walk, turn)
+        else:
+            report_repeated(walk, turn, line)
     return walk
 
 

@@ -144,6 +144,21 @@ def test_a_line_that_stands_twice_is_one_finding() -> None:
     assert (finding.span.line, finding.params["line"]) == (9, 8)
 
 
+def test_a_line_that_stands_again_out_of_turn_is_one_finding() -> None:
+    turns = "An -Kc\nBình xKc -8d\nChi +8c -9c\nBình xKc -8d\nAn +2s -2s\nBình +5d -5d\n"
+    [result] = replay(read(f'[Rules "home"]\n[Players "An" "Bình" "Chi"]\n{turns}void\n'))
+    finding = only(result)
+    assert (finding.key, finding.span.line) == ("wrong-turn.repeated", 6)
+    assert finding.params["line"] == 4
+
+
+def test_the_same_card_thrown_again_in_turn_is_a_wrong_card() -> None:
+    turns = "An -Kc\nBình +? -8d\nAn +? -2s\nBình +? -8d\n"
+    [result] = replay(read(f'[Rules "home"]\n[Players "An" "Bình"]\n{turns}void\n'))
+    finding = only(result)
+    assert (finding.code, finding.span.line) == ("card-not-held", 6)
+
+
 def test_hidden_turns_that_look_alike_are_no_repeated_line() -> None:
     text = '[Rules "home"]\n[Players "An" "Bình"]\nAn -Kc\nBình +? -?\nBình +? -?\nvoid\n'
     [result] = replay(read(text))
