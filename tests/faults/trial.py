@@ -69,7 +69,8 @@ def trial(seed: int) -> Trial:
     mine = (
         None if result.score is None else dict(zip(result.hand.players, result.score, strict=True))
     )
-    differ = known is None and not verdict.declined and verdict.score != mine
+    judged = known is None and verdict.legal and not verdict.declined
+    differ = judged and verdict.score != mine  # a hand given up in mid-turn has no score of theirs
     return Trial(seed, rules, edit, known, why, errors, differ)
 
 
