@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from phom_replay.library import read, replay
     from phom_replay.record import Hand, Log
     from phom_replay.referee import Ended, Place, Replay, Status
-    from phom_replay.rules import Ruleset, RulesetError, load_ruleset
+    from phom_replay.rulesets import Ruleset, RulesetError, load_ruleset
 
 _HOMES = {
     "Ended": "phom_replay.referee",
@@ -25,12 +25,12 @@ _HOMES = {
     "Place": "phom_replay.referee",
     "Reason": "phom_replay.ledger",
     "Replay": "phom_replay.referee",
-    "Ruleset": "phom_replay.rules",
-    "RulesetError": "phom_replay.rules",
+    "Ruleset": "phom_replay.rulesets",
+    "RulesetError": "phom_replay.rulesets",
     "Severity": "phom_replay.findings",
     "Span": "phom_replay.findings",
     "Status": "phom_replay.referee",
-    "load_ruleset": "phom_replay.rules",
+    "load_ruleset": "phom_replay.rulesets",
     "read": "phom_replay.library",
     "replay": "phom_replay.library",
 }

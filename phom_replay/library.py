@@ -5,7 +5,7 @@ from pathlib import Path
 from phom_replay.notation import read_bytes, read_text
 from phom_replay.record import Log
 from phom_replay.referee import Replay
-from phom_replay.rules import Ruleset
+from phom_replay.rulesets import Ruleset
 from phom_replay.session import referee
 
 

@@ -20,8 +20,8 @@ from phom_replay.record import Hand, Log, Seat
 from phom_replay.referee import Context, Ended, Replay, Status, replay_hand
 from phom_replay.referee.money_read import has_bare_points, money_fault, sessions_in_money
 from phom_replay.referee.report import Report, first_line, tag_named
-from phom_replay.rules import Ruleset, RulesetError, load_ruleset
-from phom_replay.rules.loading import DEFAULT, named, overridden
+from phom_replay.rulesets import Ruleset, RulesetError, load_ruleset
+from phom_replay.rulesets.loading import DEFAULT, named, overridden
 
 _WITHOUT_WINNER = frozenset({Ended.VOID, Ended.FOUL})
 _Session = tuple[str, str]

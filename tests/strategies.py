@@ -6,6 +6,11 @@ from dataclasses import dataclass, replace
 from hypothesis import strategies as st
 
 from phom_replay.cards import Card, CardSet, bit, card_set, cards_of, count, has
+from phom_replay.law.melds import best_split, most_covered
+from phom_replay.law.moves import check_eat, legal_discards
+from phom_replay.law.refusing import check_send_allowed
+from phom_replay.law.sending import open_phoms, takes
+from phom_replay.law.table import Table
 from phom_replay.record import (
     Action,
     CallU,
@@ -26,12 +31,7 @@ from phom_replay.record import (
 )
 from phom_replay.referee import Context
 from phom_replay.referee.setup import begin
-from phom_replay.rules import Ruleset, load_ruleset
-from phom_replay.rules.melds import best_split, most_covered
-from phom_replay.rules.moves import check_eat, legal_discards
-from phom_replay.rules.refusing import check_send_allowed
-from phom_replay.rules.sending import open_phoms, takes
-from phom_replay.rules.table import Table
+from phom_replay.rulesets import Ruleset, load_ruleset
 
 NAMES = ("An", "Bình", "Chi", "Dũng")
 DECK_SIZE = 52

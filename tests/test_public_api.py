@@ -33,7 +33,7 @@ def test_an_unknown_name_is_an_attribute_error() -> None:
 @pytest.mark.parametrize(
     ("args", "unwanted"),
     [
-        (["--help"], {"lark", "polars", "matplotlib", "phom_replay.rules"}),
+        (["--help"], {"lark", "polars", "matplotlib", "phom_replay.rulesets"}),
         (["code", "illegal-eat"], {"polars", "matplotlib"}),
     ],
 )

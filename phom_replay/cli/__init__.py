@@ -65,7 +65,7 @@ def _unforeseen(error: Exception) -> int:
 
 def _flushed(status: int | str) -> int | str:
     """Send out what is still held back, so that the interpreter finds nothing to complain of."""
-    from phom_replay.cli.screen import PIPE_CLOSED, discard
+    from phom_replay.cli.shared.screen import PIPE_CLOSED, discard
 
     try:
         sys.stdout.flush()

@@ -4,7 +4,7 @@ from typing import Annotated
 
 import typer
 
-from phom_replay.cli import (
+from phom_replay.cli.commands import (
     code,
     compare,
     explain,
@@ -18,8 +18,8 @@ from phom_replay.cli import (
     validate,
     view,
 )
-from phom_replay.cli.quick import QuickCommand, QuickGroup
-from phom_replay.cli.screen import out
+from phom_replay.cli.shared.quick import QuickCommand, QuickGroup
+from phom_replay.cli.shared.screen import out
 
 app = typer.Typer(
     cls=QuickGroup,

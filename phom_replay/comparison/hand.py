@@ -11,7 +11,7 @@ from phom_replay.comparison.payments import PaymentChange, payment_changes
 from phom_replay.comparison.search import Search, errors, findings, results
 from phom_replay.findings import Finding
 from phom_replay.referee import Replay
-from phom_replay.rules.ruleset import differing
+from phom_replay.rulesets.ruleset import differing
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,7 +7,7 @@ from pathlib import Path
 from phom_replay.comparison.findings import is_hand
 from phom_replay.comparison.hand import Comparison, compare_hand
 from phom_replay.record import Log
-from phom_replay.rules import Ruleset
+from phom_replay.rulesets import Ruleset
 from phom_replay.session import referee, referee_again
 
 

@@ -11,7 +11,7 @@ from phom_replay.comparison.findings import findings_of, is_hand, mark
 from phom_replay.comparison.payments import paid
 from phom_replay.findings import Severity
 from phom_replay.referee import Context, Replay, replay_hand
-from phom_replay.rules.ruleset import Ruleset
+from phom_replay.rulesets.ruleset import Ruleset
 
 Said = Callable[[Replay], object]
 

@@ -7,7 +7,7 @@ from datetime import date
 from phom_replay.counting.names import name_fold, session_of
 from phom_replay.counting.unread import Unread
 from phom_replay.record import Hand, Log
-from phom_replay.rules.loading import DEFAULT, NAMES
+from phom_replay.rulesets.loading import DEFAULT, NAMES
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,7 +14,7 @@ from phom_replay.counting.meaning import meaning_of
 from phom_replay.counting.names import session_of
 from phom_replay.record import Hand
 from phom_replay.referee import Replay
-from phom_replay.rules import Ruleset
+from phom_replay.rulesets import Ruleset
 
 Key = tuple[bytes, int]
 Place = tuple[str, str, str]

@@ -16,7 +16,7 @@ from phom_replay.referee import Context
 from phom_replay.referee.judging import close, walk_to_end
 from phom_replay.referee.report import Report
 from phom_replay.referee.state import Walk
-from phom_replay.rules import Ruleset
+from phom_replay.rulesets import Ruleset
 from phom_replay.session import End
 
 OF_RESULTS: Final = frozenset({"pay-mismatch", "score-mismatch", "score-not-zero"})

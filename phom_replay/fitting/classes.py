@@ -9,7 +9,7 @@ from phom_replay.fitting.evidence import Evidence
 from phom_replay.fitting.search import MOST_CHANGES, Candidate, Search, Tell
 from phom_replay.fitting.silence import same_numbers, silent_keys, silent_places
 from phom_replay.record import Log
-from phom_replay.rules.ruleset import KEYS
+from phom_replay.rulesets.ruleset import KEYS
 
 _SHOWN = 5
 _MOST_LOOKED_AT = 100

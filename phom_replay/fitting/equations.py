@@ -14,9 +14,9 @@ from phom_replay.fitting.cases import Case, Outcome
 from phom_replay.ledger import Entry
 from phom_replay.record import Pay
 from phom_replay.referee import Context
-from phom_replay.rules import Ruleset
-from phom_replay.rules.keys import Value
-from phom_replay.rules.ruleset import KEYS
+from phom_replay.rulesets import Ruleset
+from phom_replay.rulesets.keys import Value
+from phom_replay.rulesets.ruleset import KEYS
 
 Row = tuple[Fraction, ...]
 """An equation: a coefficient for each number of the key, then what they come to."""

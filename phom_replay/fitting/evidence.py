@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from phom_replay.fitting.cases import Case, Outcome
 from phom_replay.record import Hand, Log
 from phom_replay.referee import Context, Ended
-from phom_replay.rules import Ruleset
-from phom_replay.rules.keys import Value
+from phom_replay.rulesets import Ruleset
+from phom_replay.rulesets.keys import Value
 from phom_replay.session import End, follow
 
 _FEWEST = 2

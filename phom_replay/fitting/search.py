@@ -12,7 +12,7 @@ from typing import Final
 from phom_replay.fitting.cases import Outcome
 from phom_replay.fitting.evidence import Evidence, Told
 from phom_replay.fitting.values import Change, Trials
-from phom_replay.rules import NAMES, Ruleset, load_ruleset
+from phom_replay.rulesets import NAMES, Ruleset, load_ruleset
 
 MOST_CHANGES: Final = 3
 _BEAM: Final = 10

@@ -9,9 +9,9 @@ from collections.abc import Iterator
 from phom_replay.fitting.equations import numbers_of, value_of
 from phom_replay.fitting.evidence import Evidence, Told
 from phom_replay.fitting.watched import FIELDS
-from phom_replay.rules import Ruleset
-from phom_replay.rules.keys import Key, Value
-from phom_replay.rules.ruleset import KEYS
+from phom_replay.rulesets import Ruleset
+from phom_replay.rulesets.keys import Key, Value
+from phom_replay.rulesets.ruleset import KEYS
 
 _FAR = 1_000_000
 _MOST_TRIED = 40

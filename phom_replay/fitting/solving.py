@@ -5,7 +5,7 @@ from fractions import Fraction
 from typing import Final
 
 from phom_replay.fitting.equations import Equations, reduced
-from phom_replay.rules.keys import LARGEST
+from phom_replay.rulesets.keys import LARGEST
 
 Numbers = tuple[int | None, ...]
 """The numbers of a key, None where no hand says anything."""

@@ -10,9 +10,9 @@ from phom_replay.fitting.evidence import Evidence, Told
 from phom_replay.fitting.solving import Numbers, solutions
 from phom_replay.fitting.watched import FIELDS
 from phom_replay.referee import Context
-from phom_replay.rules import Ruleset
-from phom_replay.rules.keys import Key, Value
-from phom_replay.rules.ruleset import KEYS
+from phom_replay.rulesets import Ruleset
+from phom_replay.rulesets.keys import Key, Value
+from phom_replay.rulesets.ruleset import KEYS
 
 Change = tuple[str, Value]
 _MOST_VALUES: Final = 4

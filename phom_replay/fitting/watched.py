@@ -6,9 +6,9 @@ table has to say which key can matter where, and a new key is heard by itself.
 
 from typing import Final, cast
 
-from phom_replay.rules import Ruleset
-from phom_replay.rules.keys import Value
-from phom_replay.rules.ruleset import KEYS
+from phom_replay.rulesets import Ruleset
+from phom_replay.rulesets.keys import Value
+from phom_replay.rulesets.ruleset import KEYS
 
 FIELDS: Final = {name.replace(".", "_"): name for name in KEYS}
 """Dotted keys by the attribute that holds their value."""

@@ -3,6 +3,15 @@
 from dataclasses import replace
 
 from phom_replay.findings import Fault
+from phom_replay.law.den import Den, den_for, no_den_of_khan
+from phom_replay.law.prices import (
+    Price,
+    UPrice,
+    price_of_u,
+    prices_of_look,
+    unpaid_kinds,
+    unpaid_tron,
+)
 from phom_replay.ledger import Reason
 from phom_replay.referee.bill import Bill, owed
 from phom_replay.referee.eats import settle_eats
@@ -11,15 +20,6 @@ from phom_replay.referee.result import Ended, Place
 from phom_replay.referee.settled import Settlement
 from phom_replay.referee.state import Outcome, Walk
 from phom_replay.referee.unsettled import mom_without_places
-from phom_replay.rules.den import Den, den_for, no_den_of_khan
-from phom_replay.rules.prices import (
-    Price,
-    UPrice,
-    price_of_u,
-    prices_of_look,
-    unpaid_kinds,
-    unpaid_tron,
-)
 
 Kinds = tuple[tuple[Price, ...], ...]
 

@@ -4,11 +4,11 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 
 from phom_replay.cards import EMPTY, CardSet
+from phom_replay.law.prices import Price
+from phom_replay.law.unpaid import Unpaid
 from phom_replay.ledger import Entry
 from phom_replay.record import Seat
 from phom_replay.referee.choices import Choice, Payments, known_of
-from phom_replay.rules.prices import Price
-from phom_replay.rules.unpaid import Unpaid
 
 
 def owed(

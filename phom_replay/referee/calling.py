@@ -2,11 +2,8 @@
 
 from phom_replay.cards import count
 from phom_replay.events import WentU
-from phom_replay.record import CallKhan, CallU
-from phom_replay.referee.proposing import with_split
-from phom_replay.referee.state import Outcome, Play, Walk
-from phom_replay.rules.looks import hides_cards, looks
-from phom_replay.rules.u import (
+from phom_replay.law.looks import hides_cards, looks
+from phom_replay.law.u import (
     Shown,
     Way,
     check_khan,
@@ -16,6 +13,9 @@ from phom_replay.rules.u import (
     third_eat,
     ways,
 )
+from phom_replay.record import CallKhan, CallU
+from phom_replay.referee.proposing import with_split
+from phom_replay.referee.state import Outcome, Play, Walk
 
 
 def call_khan(walk: Walk, play: Play) -> None:

@@ -4,14 +4,14 @@ from dataclasses import replace
 
 from phom_replay.cards import EMPTY, KING, Suit, bit, make_card
 from phom_replay.findings import Fault
+from phom_replay.law.bonuses import KINGS
+from phom_replay.law.prices import price_of_eat, unpaid_eat
+from phom_replay.law.table import Eaten
+from phom_replay.law.unpaid import Unpaid
 from phom_replay.record import Seat
 from phom_replay.referee.bill import Bill, owed
 from phom_replay.referee.choices import Payments
 from phom_replay.referee.state import Walk
-from phom_replay.rules.bonuses import KINGS
-from phom_replay.rules.prices import price_of_eat, unpaid_eat
-from phom_replay.rules.table import Eaten
-from phom_replay.rules.unpaid import Unpaid
 
 _A_KING = make_card(KING, Suit(0))
 

@@ -3,6 +3,9 @@
 Points, not money; one point is the stake. Payments follow the section *Payments* of the rules.
 """
 
+from phom_replay.law.places import nobody_wins, unpaid_places
+from phom_replay.law.prices import Price
+from phom_replay.law.unpaid import Unpaid
 from phom_replay.ledger import Reason
 from phom_replay.record import Seat
 from phom_replay.referee.after_u import after_u
@@ -15,9 +18,6 @@ from phom_replay.referee.settled import Settlement
 from phom_replay.referee.sheet import is_sheet, settle_sheet
 from phom_replay.referee.state import Walk
 from phom_replay.referee.unsettled import eats_of_a_void, missed_u, mom_without_places
-from phom_replay.rules.places import nobody_wins, unpaid_places
-from phom_replay.rules.prices import Price
-from phom_replay.rules.unpaid import Unpaid
 
 
 def settle(walk: Walk) -> Settlement:

@@ -2,13 +2,7 @@
 
 from phom_replay.cards import CardSet
 from phom_replay.findings import Fault
-from phom_replay.ledger import Reason
-from phom_replay.record import Seat
-from phom_replay.referee.bill import Bill, owed
-from phom_replay.referee.choices import Payments
-from phom_replay.referee.remains import remains
-from phom_replay.referee.state import Walk
-from phom_replay.rules.bonuses import (
+from phom_replay.law.bonuses import (
     NO_LIMIT,
     Owned,
     may_have_same_suit,
@@ -18,8 +12,14 @@ from phom_replay.rules.bonuses import (
     same_suit_of,
     u_k_of,
 )
-from phom_replay.rules.prices import Price
-from phom_replay.rules.unpaid import Unpaid
+from phom_replay.law.prices import Price
+from phom_replay.law.unpaid import Unpaid
+from phom_replay.ledger import Reason
+from phom_replay.record import Seat
+from phom_replay.referee.bill import Bill, owed
+from phom_replay.referee.choices import Payments
+from phom_replay.referee.remains import remains
+from phom_replay.referee.state import Walk
 
 
 def _owned(walk: Walk, seat: Seat) -> Owned:

@@ -13,7 +13,7 @@ from phom_replay.referee.result import Ended
 from phom_replay.referee.settled import Settlement
 from phom_replay.referee.state import Walk
 from phom_replay.referee.walk import end_by_offer, walk_through
-from phom_replay.rules.ruleset import Ruleset
+from phom_replay.rulesets.ruleset import Ruleset
 
 
 def walk_to_end(hand: Hand, rules: Ruleset, context: Context) -> Walk:

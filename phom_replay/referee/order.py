@@ -1,10 +1,10 @@
 """Whose turn a line is: a line out of turn, one that stands twice, one after the end."""
 
 from phom_replay.findings import Fault, Param
+from phom_replay.law.rows import FULL
+from phom_replay.law.table import Thrown
 from phom_replay.record import Discard, Seat, Turn
 from phom_replay.referee.state import Play, Walk
-from phom_replay.rules.rows import FULL
-from phom_replay.rules.table import Thrown
 
 
 def repeated_line(walk: Walk, index: int) -> int | None:

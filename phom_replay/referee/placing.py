@@ -4,19 +4,19 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from phom_replay.findings import Fault
-from phom_replay.record import Seat
-from phom_replay.referee.bill import owed
-from phom_replay.referee.choices import Payments
-from phom_replay.referee.remains import points_left, points_range
-from phom_replay.referee.result import Place
-from phom_replay.referee.state import Walk
-from phom_replay.rules.places import (
+from phom_replay.law.places import (
     Standing,
     nobody_wins,
     possible_orders,
     price_of_place,
     standing,
 )
+from phom_replay.record import Seat
+from phom_replay.referee.bill import owed
+from phom_replay.referee.choices import Payments
+from phom_replay.referee.remains import points_left, points_range
+from phom_replay.referee.result import Place
+from phom_replay.referee.state import Walk
 
 Order = Sequence[Standing]
 

@@ -5,9 +5,9 @@ from dataclasses import replace
 
 from phom_replay.cards import EMPTY, CardSet, bit, card_set, count, texts_of
 from phom_replay.findings import Fault
+from phom_replay.law.melds import Split, best_split, has_meld, in_text_order, is_meld
 from phom_replay.record import CallU, Lay, Send
 from phom_replay.referee.state import Play, Walk
-from phom_replay.rules.melds import Split, best_split, has_meld, in_text_order, is_meld
 
 _NOTHING: Split = ()
 

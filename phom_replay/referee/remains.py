@@ -3,9 +3,9 @@
 from typing import NamedTuple
 
 from phom_replay.cards import CardSet, card_set, cards_of, count, points_of, rank_of
+from phom_replay.law.bonuses import NO_LIMIT
 from phom_replay.record import Left, Seat
 from phom_replay.referee.state import Walk
-from phom_replay.rules.bonuses import NO_LIMIT
 
 
 class Remains(NamedTuple):

@@ -5,13 +5,13 @@ from enum import StrEnum
 
 from phom_replay.events import Event
 from phom_replay.findings import Finding
+from phom_replay.law.den import Den
+from phom_replay.law.u import Way
+from phom_replay.law.unpaid import Unpaid
 from phom_replay.ledger import Entry, Reason
 from phom_replay.record import Hand, Seat
 from phom_replay.referee.context import Context
-from phom_replay.rules.den import Den
-from phom_replay.rules.ruleset import Ruleset
-from phom_replay.rules.u import Way
-from phom_replay.rules.unpaid import Unpaid
+from phom_replay.rulesets.ruleset import Ruleset
 
 
 class Status(StrEnum):

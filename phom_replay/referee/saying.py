@@ -12,7 +12,7 @@ from phom_replay.referee.rereading import count_errors, errors_in, is_error, lea
 from phom_replay.referee.seating import OUT_OF_TURN, Seating, seatings
 from phom_replay.referee.state import Walk
 from phom_replay.referee.uncalled import as_uncalled_u
-from phom_replay.rules.rows import RowsMode
+from phom_replay.rulesets.ruleset import RowsMode
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,13 +2,13 @@
 
 from dataclasses import dataclass, field
 
+from phom_replay.law.den import Den
+from phom_replay.law.u import Way
+from phom_replay.law.unpaid import Unpaid
 from phom_replay.ledger import Entry, Reason
 from phom_replay.record import Seat
 from phom_replay.referee.choices import Choice
 from phom_replay.referee.result import Ended, Place
-from phom_replay.rules.den import Den
-from phom_replay.rules.u import Way
-from phom_replay.rules.unpaid import Unpaid
 
 
 @dataclass(slots=True)

@@ -3,10 +3,10 @@
 from phom_replay.cards import CardSet, bit
 from phom_replay.events import Discarded
 from phom_replay.findings import Fault
+from phom_replay.law.moves import check_discard
+from phom_replay.law.u import Shown, ways
 from phom_replay.record import CallU, Seat
 from phom_replay.referee.state import Play, Walk
-from phom_replay.rules.moves import check_discard
-from phom_replay.rules.u import Shown, ways
 
 
 def throw(walk: Walk, play: Play, shown: Shown) -> None:

@@ -1,10 +1,10 @@
 """What is not paid because of how a hand went: abandoned, fouled, won by an Ù, an Ù missed."""
 
+from phom_replay.law.prices import price_of_eat
+from phom_replay.law.unpaid import Unpaid
 from phom_replay.ledger import Reason
 from phom_replay.record import Seat
 from phom_replay.referee.state import Walk
-from phom_replay.rules.prices import price_of_eat
-from phom_replay.rules.unpaid import Unpaid
 
 _SECTION = "rules/payments"
 """No key says so: the rules do."""

@@ -15,7 +15,7 @@ from phom_replay.referee.seating import OUT_OF_TURN
 from phom_replay.referee.settled import Settlement
 from phom_replay.referee.state import Walk
 from phom_replay.referee.unjudged import unjudged_results
-from phom_replay.rules.ruleset import Ruleset
+from phom_replay.rulesets.ruleset import Ruleset
 
 _FEWEST = 2
 _INHERITED: Final = "bad-value.inherited"

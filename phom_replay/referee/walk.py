@@ -9,6 +9,9 @@ from dataclasses import replace
 from phom_replay.cards import EMPTY, CardSet
 from phom_replay.events import TurnBegan, WentU
 from phom_replay.findings import Severity
+from phom_replay.law.laying import check_lay_time
+from phom_replay.law.table import Phom
+from phom_replay.law.u import Shown
 from phom_replay.record import CallKhan, CallU, Hand, Mom, Seat, Send, Turn
 from phom_replay.referee.ahead import look_ahead
 from phom_replay.referee.calling import call_khan, call_u, miss_u
@@ -20,10 +23,7 @@ from phom_replay.referee.showing import check_kept, lay_down, say_mom
 from phom_replay.referee.state import Outcome, Play, Walk
 from phom_replay.referee.taking import take
 from phom_replay.referee.throwing import rows_over_after, throw
-from phom_replay.rules.laying import check_lay_time
-from phom_replay.rules.ruleset import Ruleset
-from phom_replay.rules.table import Phom
-from phom_replay.rules.u import Shown
+from phom_replay.rulesets.ruleset import Ruleset
 
 
 def walk_through(hand: Hand, rules: Ruleset, context: Context) -> Walk:

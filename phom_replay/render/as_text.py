@@ -13,7 +13,7 @@ from phom_replay.render.excerpt import excerpt
 from phom_replay.render.style import Style
 from phom_replay.render.unjudged import unjudged_text
 from phom_replay.render.wording import signed
-from phom_replay.rules.ruleset import Ruleset
+from phom_replay.rulesets.ruleset import Ruleset
 
 _BOLD = "\x1b[1m"
 _DIM = "\x1b[2m"

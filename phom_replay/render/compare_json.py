@@ -10,7 +10,7 @@ from phom_replay.referee import Replay
 from phom_replay.render.as_json import VERSION, finding_json, named
 from phom_replay.render.catalogue import Catalogue
 from phom_replay.render.ruleset_json import difference_json, plain
-from phom_replay.rules.loading import Variant
+from phom_replay.rulesets.loading import Variant
 
 Json = dict[str, object]
 

@@ -16,7 +16,7 @@ from phom_replay.render.ruleset_text import difference_lines
 from phom_replay.render.style import Style
 from phom_replay.render.wording import signed
 from phom_replay.render.wrapping import tied, wrapped
-from phom_replay.rules.ruleset import Ruleset
+from phom_replay.rulesets.ruleset import Ruleset
 
 _BOLD, _GREEN, _RED = "\x1b[1m", "\x1b[32m", "\x1b[31m"
 _INDENT = "  "

@@ -7,7 +7,7 @@ from phom_replay.fitting.cases import Case, Outcome
 from phom_replay.render.as_json import VERSION, named
 from phom_replay.render.fit_text import label_of
 from phom_replay.render.ruleset_json import plain
-from phom_replay.rules.keys import Value
+from phom_replay.rulesets.keys import Value
 
 Json = dict[str, object]
 

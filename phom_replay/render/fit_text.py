@@ -9,9 +9,9 @@ from phom_replay.render.escape import safe
 from phom_replay.render.ruleset_words import about_key
 from phom_replay.render.style import Style
 from phom_replay.render.wrapping import tied, wrapped
-from phom_replay.rules import load_ruleset
-from phom_replay.rules.keys import Value
-from phom_replay.rules.values import written
+from phom_replay.rulesets import load_ruleset
+from phom_replay.rulesets.keys import Value
+from phom_replay.rulesets.values import written
 
 _BOLD = "\x1b[1m"
 _INDENT = "   "

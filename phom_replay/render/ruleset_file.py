@@ -8,9 +8,9 @@ from textwrap import wrap
 from phom_replay.render.catalogue import Catalogue
 from phom_replay.render.escape import safe
 from phom_replay.render.ruleset_words import meaning, say
-from phom_replay.rules.keys import Key
-from phom_replay.rules.ruleset import KEYS, Ruleset
-from phom_replay.rules.values import in_toml
+from phom_replay.rulesets.keys import Key
+from phom_replay.rulesets.ruleset import KEYS, Ruleset
+from phom_replay.rulesets.values import in_toml
 
 _WIDTH = 88
 

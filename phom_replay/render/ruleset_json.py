@@ -10,11 +10,11 @@ from phom_replay.render.ruleset_words import (
     note,
     source_of,
 )
-from phom_replay.rules.house import Flaw, House
-from phom_replay.rules.keys import Value
-from phom_replay.rules.loading import NAMES, Variant
-from phom_replay.rules.ruleset import KEYS, Ruleset, differing
-from phom_replay.rules.shipped import named, notes
+from phom_replay.rulesets.house import Flaw, House
+from phom_replay.rulesets.keys import Value
+from phom_replay.rulesets.loading import NAMES, Variant
+from phom_replay.rulesets.ruleset import KEYS, Ruleset, differing
+from phom_replay.rulesets.shipped import named, notes
 
 Json = dict[str, object]
 

@@ -17,11 +17,11 @@ from phom_replay.render.ruleset_words import (
     source_of,
 )
 from phom_replay.render.style import Style
-from phom_replay.rules.house import Flaw, House
-from phom_replay.rules.loading import NAMES, Variant
-from phom_replay.rules.ruleset import KEYS, Ruleset, differing
-from phom_replay.rules.shipped import notes
-from phom_replay.rules.values import written
+from phom_replay.rulesets.house import Flaw, House
+from phom_replay.rulesets.loading import NAMES, Variant
+from phom_replay.rulesets.ruleset import KEYS, Ruleset, differing
+from phom_replay.rulesets.shipped import notes
+from phom_replay.rulesets.values import written
 
 Sides = tuple[tuple[str, Ruleset], tuple[str, Ruleset]]
 """Two rulesets with the names that somebody gave them."""

@@ -2,11 +2,11 @@
 
 from phom_replay.findings import Param
 from phom_replay.render.catalogue import Catalogue
-from phom_replay.rules.keys import Value
-from phom_replay.rules.loading import Variant
-from phom_replay.rules.ruleset import KEYS
-from phom_replay.rules.shipped import notes
-from phom_replay.rules.values import written
+from phom_replay.rulesets.keys import Value
+from phom_replay.rulesets.loading import Variant
+from phom_replay.rulesets.ruleset import KEYS
+from phom_replay.rulesets.shipped import notes
+from phom_replay.rulesets.values import written
 
 
 def say(words: Catalogue, key: str, **params: Param) -> str:

@@ -10,7 +10,7 @@ from phom_replay.identity import Kind, Pseudonyms, name_order
 from phom_replay.notation.names import nearest_word
 from phom_replay.notation.words import name_key
 from phom_replay.reports.selection import Filters
-from phom_replay.rules.loading import NAMES
+from phom_replay.rulesets.loading import NAMES
 from phom_replay.tables import Tables
 
 

@@ -8,7 +8,7 @@ import polars as pl
 
 from phom_replay.counting import Aliases, People, name_fold
 from phom_replay.identity import Kind, Pseudonyms
-from phom_replay.rules.loading import NAMES
+from phom_replay.rulesets.loading import NAMES
 from phom_replay.tables import Tables
 
 _PLAYERS: Final = {

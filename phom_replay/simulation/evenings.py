@@ -13,7 +13,7 @@ from typing import Final, Literal
 from phom_replay.counting.meaning import played_of
 from phom_replay.record import Hand, Seat, Tag
 from phom_replay.referee import Context, Ended
-from phom_replay.rules import Ruleset
+from phom_replay.rulesets import Ruleset
 from phom_replay.simulation.bots import bot_named
 from phom_replay.simulation.chance import generator, pick
 from phom_replay.simulation.dealing import deal

@@ -9,6 +9,15 @@ from dataclasses import dataclass, field
 from typing import Final, Literal
 
 from phom_replay.cards import Card, CardSet, bit, cards_of, count, has
+from phom_replay.law.holding import Holding
+from phom_replay.law.melds import ENDS, Split, can_keep, meldable, melds_in, spare_cards, splits
+from phom_replay.law.prices import price_of_u
+from phom_replay.law.refusing import check_send_allowed
+from phom_replay.law.rows import Rows
+from phom_replay.law.sending import open_phoms, reachable, sends_away, takes
+from phom_replay.law.table import Phom, Table, Thrown
+from phom_replay.law.u import Shown as ShownTurn
+from phom_replay.law.u import Way, has_ca, ways
 from phom_replay.record import (
     Action,
     CallKhan,
@@ -30,16 +39,7 @@ from phom_replay.referee.ending import settle
 from phom_replay.referee.report import Report
 from phom_replay.referee.settled import Settlement
 from phom_replay.referee.state import Outcome, Walk
-from phom_replay.rules import Ruleset
-from phom_replay.rules.holding import Holding
-from phom_replay.rules.melds import ENDS, Split, can_keep, meldable, melds_in, spare_cards, splits
-from phom_replay.rules.prices import price_of_u
-from phom_replay.rules.refusing import check_send_allowed
-from phom_replay.rules.rows import Rows
-from phom_replay.rules.sending import open_phoms, reachable, sends_away, takes
-from phom_replay.rules.table import Phom, Table, Thrown
-from phom_replay.rules.u import Shown as ShownTurn
-from phom_replay.rules.u import Way, has_ca, ways
+from phom_replay.rulesets import Ruleset
 from phom_replay.simulation.view import Bot, Fit, IllegalChoiceError, Shown, Taken, Throw, View
 
 _DRAW: Final = tuple(Draw(Card(card)) for card in range(52))

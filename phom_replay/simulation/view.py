@@ -8,9 +8,9 @@ from dataclasses import dataclass
 from typing import NamedTuple, Protocol
 
 from phom_replay.cards import Card, CardSet
+from phom_replay.law.melds import Split
 from phom_replay.record import Seat
-from phom_replay.rules import Ruleset
-from phom_replay.rules.melds import Split
+from phom_replay.rulesets import Ruleset
 
 
 class Throw(NamedTuple):

@@ -5,11 +5,11 @@ from dataclasses import dataclass, replace
 from typing import Final, Self
 
 from phom_replay.cards import CardSet, card_set, count, points_of
+from phom_replay.law.table import Eaten
+from phom_replay.law.unpaid import Unpaid
 from phom_replay.ledger import Entry, Reason
 from phom_replay.record import Seat
 from phom_replay.referee.result import Ended, Place, Replay
-from phom_replay.rules.table import Eaten
-from phom_replay.rules.unpaid import Unpaid
 from phom_replay.story.telling import EATING
 from phom_replay.story.values import Step
 

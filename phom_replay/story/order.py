@@ -4,8 +4,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from phom_replay.events import TurnBegan
+from phom_replay.law.rows import FULL
 from phom_replay.record import Seat
-from phom_replay.rules.rows import FULL
 from phom_replay.story.fold import Fold
 from phom_replay.story.values import Again
 

@@ -16,14 +16,14 @@ from phom_replay.events import (
     WentU,
 )
 from phom_replay.findings import Finding, Severity
+from phom_replay.law.prices import price_of_eat
+from phom_replay.law.rows import FULL
+from phom_replay.law.table import Eaten
 from phom_replay.ledger import Reason
 from phom_replay.record import Seat
 from phom_replay.referee.result import Replay
 from phom_replay.referee.setup import begin
 from phom_replay.referee.state import HARMLESS
-from phom_replay.rules.prices import price_of_eat
-from phom_replay.rules.rows import FULL
-from phom_replay.rules.table import Eaten
 from phom_replay.story.fold import Fold
 from phom_replay.story.hindsight import dealt_after_all
 from phom_replay.story.order import order_of

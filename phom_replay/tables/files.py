@@ -14,7 +14,7 @@ from phom_replay.counting import to_referee
 from phom_replay.findings import Finding, Severity
 from phom_replay.record import Hand, Log
 from phom_replay.referee import Replay
-from phom_replay.rules import Ruleset
+from phom_replay.rulesets import Ruleset
 from phom_replay.session import referee
 from phom_replay.tables.building import Block, blocks
 from phom_replay.tables.values import Options

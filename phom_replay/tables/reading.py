@@ -6,7 +6,7 @@ from typing import Final
 from phom_replay.archive import Input, Trouble, find_inputs
 from phom_replay.findings import Finding
 from phom_replay.referee import Replay
-from phom_replay.rules import Ruleset
+from phom_replay.rulesets import Ruleset
 from phom_replay.tables.building import Stack, blocks
 from phom_replay.tables.counting import count
 from phom_replay.tables.files import read_files

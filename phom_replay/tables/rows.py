@@ -10,8 +10,8 @@ from phom_replay.counting import LeftOut, Mark, Unread, Verdict, judge, mark_of,
 from phom_replay.ledger import Reason
 from phom_replay.record import Hand, Seat, Stake
 from phom_replay.referee import Ended, Place, Replay
-from phom_replay.rules import Ruleset
-from phom_replay.rules.loading import DEFAULT
+from phom_replay.rulesets import Ruleset
+from phom_replay.rulesets.loading import DEFAULT
 from phom_replay.tables.folding import MOST_TURNS, Cell, Deeds, Fold, at_most, fold
 from phom_replay.tables.schemas import HANDS, SEATS
 from phom_replay.tables.values import Options

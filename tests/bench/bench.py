@@ -16,7 +16,7 @@ from phom_replay.notation import read_text, write_hand, write_log
 from phom_replay.notation.grammar import parse_line
 from phom_replay.record import Log
 from phom_replay.referee import Context, replay_hand
-from phom_replay.rules import load_ruleset
+from phom_replay.rulesets import load_ruleset
 from phom_replay.session import referee
 from phom_replay.simulation import Recipe
 from phom_replay.simulation import hands as simulated

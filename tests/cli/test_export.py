@@ -133,7 +133,7 @@ def test_other_rules(run: Run, log: Log, tmp_path: Path) -> None:
 
 
 def test_progress_is_for_terminals(run: Run, log: Log, monkeypatch: pytest.MonkeyPatch) -> None:
-    from phom_replay.cli import progress  # noqa: PLC0415  # only here
+    from phom_replay.cli.shared import progress  # noqa: PLC0415  # only here
     from phom_replay.render.catalogue import catalogue  # noqa: PLC0415  # only here
     from phom_replay.render.language import Language  # noqa: PLC0415  # only here
 

@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from phom_replay.rules.loading import NAMES, load_ruleset
-from phom_replay.rules.ruleset import KEYS
+from phom_replay.rulesets.loading import NAMES, load_ruleset
+from phom_replay.rulesets.ruleset import KEYS
 from tests.cli.conftest import Run
 from tests.cli.logs import VALID
 

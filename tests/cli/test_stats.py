@@ -542,7 +542,7 @@ def test_parquet_is_never_written_to_a_terminal(
     run: Run, log: Log, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     terminal = SimpleNamespace(stdout=SimpleNamespace(isatty=lambda: True))
-    monkeypatch.setattr("phom_replay.cli.stats_asked.sys", terminal)
+    monkeypatch.setattr("phom_replay.cli.stats.asked.sys", terminal)
     result = run("stats", log("a.phom", VALID), "--format", "parquet")
     assert "parquet is nothing for a terminal" in result.stderr
     assert (result.stdout, result.exit_code) == ("", 2)

@@ -17,9 +17,9 @@ from phom_replay.library import read
 from phom_replay.notation import write_hand
 from phom_replay.record import Tag
 from phom_replay.referee import Replay
-from phom_replay.rules import NAMES, Ruleset, load_ruleset
-from phom_replay.rules.ruleset import KEYS
-from phom_replay.rules.tag import tag_of
+from phom_replay.rulesets import NAMES, Ruleset, load_ruleset
+from phom_replay.rulesets.ruleset import KEYS
+from phom_replay.rulesets.tag import tag_of
 from phom_replay.simulation import Recipe, hands
 from phom_replay.simulation.chance import between, generator, pick
 from tests import slow_referee

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from phom_replay.comparison import Comparison, Totals, compare_hand
 from phom_replay.library import read, replay
-from phom_replay.rules.loading import load_variant
+from phom_replay.rulesets.loading import load_variant
 
 ROUNDS = "An -?\nBen +? -?\nAn +? -?\nBen +? -?\nAn +? -?\nBen +? -?\n"
 CHOT = f"{ROUNDS}An +? (7s 7c 7h) -9d\nBen x9d (9s 9c 9d) -?\nAn +? -?\n"

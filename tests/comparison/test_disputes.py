@@ -15,7 +15,7 @@ from phom_replay.render.compare_text import hand_lines
 from phom_replay.render.compare_totals import total_lines
 from phom_replay.render.language import Language
 from phom_replay.render.style import Style
-from phom_replay.rules.loading import load_variant
+from phom_replay.rulesets.loading import load_variant
 from tests.comparison.against_slow import trial
 from tests.comparison.test_comparison import CHOT, LATE, POINTS, U, codes, header
 

@@ -15,7 +15,7 @@ from typing import Any, Final
 
 from phom_replay.findings import Finding
 from phom_replay.notation import is_bare, quoted, read_text
-from phom_replay.rules import load_ruleset
+from phom_replay.rulesets import load_ruleset
 from phom_replay.session import referee
 from tests import slow_referee
 from tests.faults.trial import trial

@@ -7,7 +7,7 @@ import pytest
 
 from phom_replay.notation import read_text
 from phom_replay.referee import Replay, Status
-from phom_replay.rules import NAMES, load_ruleset
+from phom_replay.rulesets import NAMES, load_ruleset
 from phom_replay.session import referee
 from tests import slow_referee
 from tests.faults.run import ERRORS, ON_LINE, holds, is_exception, outcomes, rates

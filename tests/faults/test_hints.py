@@ -5,7 +5,7 @@ from collections.abc import Iterator
 import pytest
 
 from phom_replay.findings import Finding, Severity, Span
-from phom_replay.rules import load_ruleset
+from phom_replay.rulesets import load_ruleset
 from tests.faults.hints import FOLLOWED, Page, Proposal, is_legal, judged
 from tests.render.keys import KEYS
 

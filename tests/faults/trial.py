@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from phom_replay.findings import Finding, Severity
 from phom_replay.notation import format_text, read_text, write_hand
 from phom_replay.record import Tag
-from phom_replay.rules import NAMES, load_ruleset
+from phom_replay.rulesets import NAMES, load_ruleset
 from phom_replay.session import referee
 from phom_replay.simulation import Detail, Recipe, hands
 from phom_replay.simulation.chance import between, generator, pick

@@ -19,9 +19,9 @@ from phom_replay.library import read, replay
 from phom_replay.notation import write_hand
 from phom_replay.record import Hand, Log, Pay, Score, Seat
 from phom_replay.referee import Status
-from phom_replay.rules import NAMES, Ruleset, load_ruleset
-from phom_replay.rules.keys import Value
-from phom_replay.rules.ruleset import KEYS
+from phom_replay.rulesets import NAMES, Ruleset, load_ruleset
+from phom_replay.rulesets.keys import Value
+from phom_replay.rulesets.ruleset import KEYS
 from phom_replay.simulation import Detail, Recipe, hands
 from phom_replay.simulation.chance import between, generator, pick
 

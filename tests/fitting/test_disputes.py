@@ -12,7 +12,7 @@ from phom_replay.render.fit_json import fit_json
 from phom_replay.render.fit_text import fit_lines, label_of
 from phom_replay.render.language import Language
 from phom_replay.render.style import Style
-from phom_replay.rules.keys import Value
+from phom_replay.rulesets.keys import Value
 from tests.fitting.evenings import wrong_silence, wrong_verdicts
 
 FAULTS = Path(__file__).parent / "faults"

@@ -8,7 +8,7 @@ import pytest
 from phom_replay.fitting import Fit, fit_rules
 from phom_replay.library import read, replay
 from phom_replay.record import Log, Score
-from phom_replay.rules import NAMES, Ruleset, load_ruleset
+from phom_replay.rulesets import NAMES, Ruleset, load_ruleset
 from tests.fitting.evenings import REVEALED, other_value, trial
 from tests.strategies import Habits, Player
 

@@ -13,8 +13,8 @@ from typer.testing import CliRunner
 from phom_replay.cli import app
 from phom_replay.findings import Finding
 from phom_replay.library import read, replay
-from phom_replay.rules.house import read_house
-from phom_replay.rules.loading import RulesetError, load_ruleset, load_variant
+from phom_replay.rulesets.house import read_house
+from phom_replay.rulesets.loading import RulesetError, load_ruleset, load_variant
 from tests.clock import processor_time
 from tests.replay.logs import log
 

@@ -13,8 +13,8 @@ import pytest
 from phom_replay import read, replay
 from phom_replay.render.catalogue import Catalogue, catalogue
 from phom_replay.render.language import Language
-from phom_replay.rules.house import Flaw, read_house
-from phom_replay.rules.house_words import for_option
+from phom_replay.rulesets.house import Flaw, read_house
+from phom_replay.rulesets.house_words import for_option
 from tests.keys.inputs import FILES, keys_of, others
 from tests.keys.raised import raised
 from tests.render.keys import KEYS

@@ -38,8 +38,8 @@ from phom_replay.record import (
     Turn,
 )
 from phom_replay.referee import Ended, Replay, Status
-from phom_replay.rules import NAMES, load_ruleset
-from phom_replay.rules.loading import overridden
+from phom_replay.rulesets import NAMES, load_ruleset
+from phom_replay.rulesets.loading import overridden
 from phom_replay.simulation import Recipe, hands
 from phom_replay.simulation.chance import between, generator, pick
 from tests.strategies import random_legal_hand

@@ -18,7 +18,7 @@ class Area:
 
 AREAS: Final = {
     "rules": Area(
-        ("phom_replay/rules",),
+        ("phom_replay/law", "phom_replay/rulesets"),
         ("tests/replay", "tests/test_samples.py", "tests/rules"),
         (
             *("tests/session", "tests/render/test_ruleset_words.py", "tests/cli/test_rules.py"),

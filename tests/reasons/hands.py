@@ -9,8 +9,8 @@ from phom_replay.notation import write_hand
 from phom_replay.record import Seat
 from phom_replay.referee import Context, Replay
 from phom_replay.referee.verdict import replay_hand
-from phom_replay.rules import NAMES, Ruleset
-from phom_replay.rules.loading import load_variant
+from phom_replay.rulesets import NAMES, Ruleset
+from phom_replay.rulesets.loading import load_variant
 from tests.strategies import Habits, Player
 
 _OVERRIDES: Final = {

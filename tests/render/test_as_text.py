@@ -9,7 +9,7 @@ from phom_replay.render.as_text import finding_lines
 from phom_replay.render.catalogue import catalogue
 from phom_replay.render.language import Language
 from phom_replay.render.style import Style
-from phom_replay.rules import load_ruleset
+from phom_replay.rulesets import load_ruleset
 
 EN, VI = (Style(catalogue(language)) for language in Language)
 PARAMS: dict[str, Param] = {"player": "Bình", "split": ("9c 9d 9h",)}

@@ -9,7 +9,7 @@ from phom_replay.ledger import Reason
 from phom_replay.render.catalogue import PHRASE_TABLES, Catalogue, catalogue
 from phom_replay.render.language import Language
 from phom_replay.render.wording import names_in
-from phom_replay.rules.ruleset import KEYS as RULE_KEYS
+from phom_replay.rulesets.ruleset import KEYS as RULE_KEYS
 from tests.render.keys import KEYS, PLACES, SECTIONS, empty_params_of, params_of
 
 EN, VI = catalogue(Language.EN), catalogue(Language.VI)

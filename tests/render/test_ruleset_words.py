@@ -8,10 +8,10 @@ from phom_replay.render.catalogue import Catalogue, catalogue
 from phom_replay.render.language import Language
 from phom_replay.render.ruleset_file import house_file
 from phom_replay.render.ruleset_words import about_key, about_ruleset, meaning, note, shown
-from phom_replay.rules.house import read_house
-from phom_replay.rules.loading import NAMES
-from phom_replay.rules.ruleset import KEYS
-from phom_replay.rules.shipped import named, notes
+from phom_replay.rulesets.house import read_house
+from phom_replay.rulesets.loading import NAMES
+from phom_replay.rulesets.ruleset import KEYS
+from phom_replay.rulesets.shipped import named, notes
 
 both = pytest.mark.parametrize("words", [catalogue(lang) for lang in Language], ids=["en", "vi"])
 

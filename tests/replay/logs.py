@@ -17,9 +17,9 @@ from typing import Final
 
 from phom_replay.cards import card_set, texts_of
 from phom_replay.findings import Finding, Severity
+from phom_replay.law.unpaid import Unpaid
 from phom_replay.library import read, replay
 from phom_replay.referee import Replay
-from phom_replay.rules.unpaid import Unpaid
 
 NAMES: Final = ("An", "Ben", "Chi", "Dan")
 RANKS: Final = ("A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K")

@@ -3,7 +3,7 @@
 import pytest
 
 from phom_replay.cards import CardSet, bit, card_named
-from phom_replay.rules.bonuses import Owned, u_k_of
+from phom_replay.law.bonuses import Owned, u_k_of
 from tests.replay.logs import codes, ledger, log, opened, verdict
 
 KINGS = """

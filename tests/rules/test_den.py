@@ -2,10 +2,10 @@
 
 import pytest
 
+from phom_replay.law.den import den_for
+from phom_replay.law.table import Eaten
 from phom_replay.record import Seat
-from phom_replay.rules.den import den_for
-from phom_replay.rules.loading import named
-from phom_replay.rules.table import Eaten
+from phom_replay.rulesets.loading import named
 from tests.replay.logs import assert_legal, ledger, log
 
 THREE = """

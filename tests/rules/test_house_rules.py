@@ -11,12 +11,12 @@ from phom_replay.findings import Finding
 from phom_replay.library import read, replay
 from phom_replay.render.catalogue import catalogue
 from phom_replay.render.language import Language
-from phom_replay.rules.house import read_house
-from phom_replay.rules.loading import NAMES, RulesetError, load_ruleset, load_variant
-from phom_replay.rules.ruleset import KEYS
-from phom_replay.rules.shipped import named, notes
-from phom_replay.rules.toml_spots import by_name, spots
-from phom_replay.rules.values import in_toml, is_valid, parsed, written
+from phom_replay.rulesets.house import read_house
+from phom_replay.rulesets.loading import NAMES, RulesetError, load_ruleset, load_variant
+from phom_replay.rulesets.ruleset import KEYS
+from phom_replay.rulesets.shipped import named, notes
+from phom_replay.rulesets.toml_spots import by_name, spots
+from phom_replay.rulesets.values import in_toml, is_valid, parsed, written
 
 LOG = '[Rules "house.toml"]\n[Players "An" "Ben"]\n[First "An"]\n\nAn -?\nfoul An\n'
 

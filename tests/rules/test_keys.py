@@ -5,7 +5,7 @@ from dataclasses import dataclass
 import pytest
 
 from phom_replay.library import read, replay
-from phom_replay.rules.ruleset import KEYS
+from phom_replay.rulesets.ruleset import KEYS
 from tests.replay.logs import ledger, log, verdict
 
 

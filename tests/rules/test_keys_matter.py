@@ -8,7 +8,7 @@ import pytest
 
 from phom_replay.findings import Severity
 from phom_replay.library import read, replay
-from phom_replay.rules.ruleset import KEYS
+from phom_replay.rulesets.ruleset import KEYS
 
 NAMES: Final = ("An", "Ben", "Chi", "Dan")
 

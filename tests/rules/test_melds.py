@@ -6,7 +6,7 @@ from itertools import combinations, pairwise
 import pytest
 
 from phom_replay.cards import Card, CardSet, card_named, card_set, cards_of, count
-from phom_replay.rules.melds import (
+from phom_replay.law.melds import (
     MELDS,
     best_split,
     can_keep,

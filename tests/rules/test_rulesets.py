@@ -7,12 +7,12 @@ from pathlib import Path
 
 import pytest
 
-import phom_replay.rules
+import phom_replay.rulesets
 from phom_replay.findings import Finding
 from phom_replay.library import read, replay
-from phom_replay.rules import RulesetError, load_ruleset
-from phom_replay.rules.loading import NAMES
-from phom_replay.rules.ruleset import KEYS, Ruleset
+from phom_replay.rulesets import RulesetError, load_ruleset
+from phom_replay.rulesets.loading import NAMES
+from phom_replay.rulesets.ruleset import KEYS, Ruleset
 from tests.replay.logs import assert_finding, assert_legal, codes, ledger, log, verdict
 
 TABLE = """
@@ -74,7 +74,7 @@ def test_the_table_has_every_key_and_no_other() -> None:
 
 @pytest.mark.parametrize("name", NAMES)
 def test_a_value_that_is_not_in_the_source_says_so_in_its_file(name: str) -> None:
-    file = Path(phom_replay.rules.__file__).parent / f"{name}.toml"
+    file = Path(phom_replay.rulesets.__file__).parent / f"{name}.toml"
     lines = file.read_text(encoding="utf-8").split("\n")
     column = NAMES.index(name) + 1
     for row in ROWS:

@@ -5,14 +5,14 @@ from dataclasses import replace
 import pytest
 
 from phom_replay.cards import Card
+from phom_replay.law.den import den_for
+from phom_replay.law.table import Eaten
 from phom_replay.library import read
 from phom_replay.record import Seat
 from phom_replay.referee import Context
 from phom_replay.referee.verdict import replay_hand
-from phom_replay.rules import load_ruleset
-from phom_replay.rules.den import den_for
-from phom_replay.rules.loading import load_variant
-from phom_replay.rules.table import Eaten
+from phom_replay.rulesets import load_ruleset
+from phom_replay.rulesets.loading import load_variant
 from tests.replay.logs import assert_legal, log, unpaid
 from tests.rules.test_den import (
     BEN_DRAWS,

@@ -19,7 +19,7 @@ from typing import Final
 from phom_replay.ledger import net
 from phom_replay.record import Seat
 from phom_replay.referee import Context
-from phom_replay.rules import load_ruleset
+from phom_replay.rulesets import load_ruleset
 from phom_replay.simulation.bots import BOTS, bot_named
 from phom_replay.simulation.chance import generator
 from phom_replay.simulation.dealing import deal

@@ -5,11 +5,11 @@ from itertools import pairwise
 import pytest
 
 from phom_replay.cards import Card, CardSet, card_named, card_set, cards_of, has
+from phom_replay.law.melds import Split
 from phom_replay.notation import read_text, write_hand
 from phom_replay.record import Hand, Seat, Tag
 from phom_replay.referee import Context
-from phom_replay.rules import NAMES, Ruleset, load_ruleset
-from phom_replay.rules.melds import Split
+from phom_replay.rulesets import NAMES, Ruleset, load_ruleset
 from phom_replay.session import referee
 from phom_replay.simulation.bots import BOTS, bot_named
 from phom_replay.simulation.bots.counting import ca_in

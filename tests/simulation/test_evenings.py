@@ -11,7 +11,7 @@ from phom_replay.ledger import Reason
 from phom_replay.notation import format_text, read_text, write_log
 from phom_replay.record import Hand
 from phom_replay.referee import Replay, Status
-from phom_replay.rules import NAMES, Ruleset, load_ruleset
+from phom_replay.rulesets import NAMES, Ruleset, load_ruleset
 from phom_replay.session import referee
 from phom_replay.simulation import Detail, Recipe, evenings, hands
 from phom_replay.simulation.people import day_of

@@ -9,7 +9,7 @@ import polars as pl
 import pytest
 import zstandard
 
-from phom_replay.rules import load_ruleset
+from phom_replay.rulesets import load_ruleset
 from phom_replay.tables import SCHEMAS, tables_of
 from tests.cli.logs import DEALS, SHEET, VALID
 

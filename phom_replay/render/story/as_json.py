@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 
 from phom_replay.events import WentU
+from phom_replay.law.table import Eaten
 from phom_replay.ledger import net
 from phom_replay.record import Seat
 from phom_replay.render.as_json import finding_json, named, result_json, value_json
@@ -11,7 +12,6 @@ from phom_replay.render.story import cards as texts
 from phom_replay.render.story.payments import payment_text, unpaid_text
 from phom_replay.render.story.words import Teller, facts_of
 from phom_replay.render.wrapping import TIE
-from phom_replay.rules.table import Eaten
 from phom_replay.story import Again, Cost, Count, LaidPhom, NotPaid, Shift, State, Step, Story
 
 VERSION = 1

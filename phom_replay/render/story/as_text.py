@@ -12,7 +12,7 @@ from phom_replay.render.story.table import state_lines
 from phom_replay.render.story.words import Teller, facts_of, marks_of
 from phom_replay.render.style import Style
 from phom_replay.render.wrapping import WIDTH, wrapped
-from phom_replay.rules.ruleset import KEYS
+from phom_replay.rulesets.ruleset import KEYS
 from phom_replay.story import Step, Story
 
 _BOLD: Final = "\x1b[1m"

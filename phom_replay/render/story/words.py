@@ -3,14 +3,14 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from phom_replay.law.rows import FULL
+from phom_replay.law.table import Eaten
 from phom_replay.ledger import Reason
 from phom_replay.record import Seat
 from phom_replay.render.as_text import value_text
 from phom_replay.render.catalogue import Catalogue
 from phom_replay.render.money import points_in_money
 from phom_replay.render.story import cards as texts
-from phom_replay.rules.rows import FULL
-from phom_replay.rules.table import Eaten
 from phom_replay.story import Cost, Shift, Step, Story
 
 _TABLE = "explain"

@@ -4,8 +4,8 @@ import random
 from typing import Final
 
 from phom_replay.cards import Card, CardSet, bit, cards_of, points_of
-from phom_replay.rules.melds import ENDS, Split, spare_cards
-from phom_replay.rules.rows import FULL
+from phom_replay.law.melds import ENDS, Split, spare_cards
+from phom_replay.law.rows import FULL
 from phom_replay.simulation.bots.counting import ca_in, has_laid, turns_left, unseen_by
 from phom_replay.simulation.bots.feeding import Feeding, price_of_eat
 from phom_replay.simulation.bots.greedy import held, points_in

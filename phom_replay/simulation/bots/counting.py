@@ -4,8 +4,8 @@ from functools import lru_cache
 from typing import Final, NamedTuple
 
 from phom_replay.cards import DECK, Card, CardSet, bit, cards_of, points_of
-from phom_replay.rules.melds import MELDS, SMALLEST, SMALLEST_WITH
-from phom_replay.rules.rows import FULL
+from phom_replay.law.melds import MELDS, SMALLEST, SMALLEST_WITH
+from phom_replay.law.rows import FULL
 from phom_replay.simulation.view import View
 
 PAIRS: Final = tuple(

@@ -5,8 +5,8 @@ from itertools import pairwise
 from typing import Final
 
 from phom_replay.cards import KING, Card, CardSet, bit, card_set, cards_of, rank_of
+from phom_replay.law.rows import FULL
 from phom_replay.record import Seat
-from phom_replay.rules.rows import FULL
 from phom_replay.simulation.bots.counting import CA, PAIRS, eaten_in_hand, unseen_by
 from phom_replay.simulation.view import View
 

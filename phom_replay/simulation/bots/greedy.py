@@ -4,7 +4,7 @@ import random
 from functools import lru_cache
 
 from phom_replay.cards import Card, CardSet
-from phom_replay.rules.melds import POINTS, Split, melds_in, splits
+from phom_replay.law.melds import POINTS, Split, melds_in, splits
 from phom_replay.simulation.view import Fit, View
 
 

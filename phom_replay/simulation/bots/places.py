@@ -3,7 +3,7 @@
 from functools import lru_cache
 from typing import Final
 
-from phom_replay.rules.rows import FULL
+from phom_replay.law.rows import FULL
 from phom_replay.simulation.view import View
 
 _FEWER: Final = (0.0, 0.06, 0.21, 0.37, 0.52, 0.67, 0.8, 0.9, 0.96, 0.99, 1.0)

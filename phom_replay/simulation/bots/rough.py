@@ -3,7 +3,7 @@
 import random
 
 from phom_replay.cards import Card, CardSet, cards_of
-from phom_replay.rules.melds import Split
+from phom_replay.law.melds import Split
 from phom_replay.simulation.chance import pick
 from phom_replay.simulation.view import Fit, View
 

@@ -5,9 +5,9 @@ from dataclasses import dataclass
 from typing import Final
 
 from phom_replay.cards import Card, CardSet, bit, cards_of
+from phom_replay.law.melds import ENDS
+from phom_replay.law.rows import FULL
 from phom_replay.record import Seat
-from phom_replay.rules.melds import ENDS
-from phom_replay.rules.rows import FULL
 from phom_replay.simulation.bots.careful import CarefulBot, kept
 from phom_replay.simulation.bots.counting import (
     eaten_in_hand,

@@ -1,0 +1,1 @@
+"""One file a command: its options and exit status, and what it asks of the rest of the house."""

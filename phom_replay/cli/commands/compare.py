@@ -1,0 +1,116 @@
+"""``phom-replay compare``: the same logs under other rules."""
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from phom_replay.cli.shared.asking import Format, asked_for
+from phom_replay.cli.shared.options import Lang, NoColor, Paths
+from phom_replay.cli.shared.screen import out, out_json, style_of
+
+if TYPE_CHECKING:
+    from phom_replay.cli.shared.reading import Reading
+    from phom_replay.comparison import Comparison
+    from phom_replay.render.style import Style
+    from phom_replay.rulesets.loading import Variant
+
+
+def compare(
+    paths: Paths,
+    *,
+    against: Annotated[
+        list[str],
+        typer.Option(
+            "--against",
+            metavar="NAME|FILE.toml",
+            help="The other rules, with overrides after commas: home,u.pay=6. May be repeated.",
+        ),
+    ],
+    rules: Annotated[
+        str | None,
+        typer.Option(
+            "--rules",
+            metavar="NAME|FILE.toml",
+            help="Compare with these rules instead of those of the logs; overrides as above.",
+        ),
+    ] = None,
+    form: Annotated[
+        Format, typer.Option("--format", help="For people, or one JSON object.")
+    ] = Format.TEXT,
+    lang: Lang = None,
+    no_color: NoColor = False,
+) -> None:
+    """Show what would change under other rules.
+
+    For each hand the payments and findings that change, the rules that do it, and the nets
+    recorded, before and after; then the totals. Exit status: 0 done, 2 an input or ruleset cannot
+    be read.
+    """
+    from phom_replay.cli.shared.reading import Reading
+
+    style = style_of(lang, no_color=no_color)
+    others = [asked_for(name, style) for name in against]
+    base = None if rules is None else asked_for(rules, style)
+    reading = Reading(style.words)
+    if form is Format.JSON:
+        _as_json(reading, paths, base, others, style)
+    else:
+        _as_text(reading, paths, base, others, style)
+    raise typer.Exit(2 if reading.errors else 0)
+
+
+def _compared(
+    reading: "Reading", paths: list[str], base: "Variant | None", others: "list[Variant]"
+) -> "Iterator[tuple[str, int, Comparison]]":
+    """Yield every hand under each of the other rulesets, which are counted from 0."""
+    from phom_replay.comparison import compare_log
+
+    house = None if base is None else base.ruleset
+    rules = [other.ruleset for other in others]
+    for name, log, folder in reading.logs(paths):
+        for index, compared in compare_log(log, rules, folder=folder, ruleset=house):
+            yield name, index, compared
+
+
+def _as_text(
+    reading: "Reading",
+    paths: list[str],
+    base: "Variant | None",
+    others: "list[Variant]",
+    style: "Style",
+) -> None:
+    from phom_replay.comparison import Totals
+    from phom_replay.render.compare_text import hand_lines
+    from phom_replay.render.compare_totals import total_lines
+
+    totals = [Totals() for _ in others]
+    before = None if base is None else base.label
+    for file, index, compared in _compared(reading, paths, base, others):
+        totals[index].add(compared, file)
+        if compared.changed:
+            names = (before, others[index].label)
+            out([*hand_lines(file, compared, names, style), ""])
+    for other, total in zip(others, totals, strict=True):
+        out(total_lines(total, before, other.label, style))
+
+
+def _as_json(
+    reading: "Reading",
+    paths: list[str],
+    base: "Variant | None",
+    others: "list[Variant]",
+    style: "Style",
+) -> None:
+    from phom_replay.comparison import Totals
+    from phom_replay.render.compare_json import comparison_json, hand_json
+
+    totals = [Totals() for _ in others]
+    hands: list[list[dict[str, object]]] = [[] for _ in others]
+    for file, index, compared in _compared(reading, paths, base, others):
+        totals[index].add(compared, file)
+        if compared.changed:
+            hands[index].append(hand_json(file, compared, style.words))
+    sides = list(zip(others, totals, hands, strict=True))
+    said = comparison_json(sides, before=base, files=reading.files, errors=reading.errors)
+    out_json(said)

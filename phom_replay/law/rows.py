@@ -1,0 +1,77 @@
+"""Whose turn it is: the rows of discards, and what an eaten card does to them.
+
+A player is done with four cards in the row, and an eaten card leaves the row of its thrower
+(source 001, *Four rounds*; source 000, "Move" and "Re"). ``play.rows`` says what follows:
+``refill`` gives the thrower one turn more and skips full rows, ``rotate`` (xoay vòng) moves
+the last card of the starter's row to the thrower and the starter's role to the next seat.
+"""
+
+from dataclasses import dataclass, field
+from typing import Final
+
+from phom_replay.record import Seat
+from phom_replay.rulesets.ruleset import RowsMode
+
+FULL: Final = 4
+
+
+@dataclass(slots=True)
+class Rows:
+    """The number of cards in each row, and the seat that the rows are counted from."""
+
+    mode: RowsMode
+    lengths: list[int]
+    starter: Seat
+    last: Seat | None = field(default=None)
+    """Who played last, None before the opening turn."""
+
+    @classmethod
+    def start(cls, mode: RowsMode, seats: int, first: Seat) -> "Rows":
+        """Return the empty rows of a new hand."""
+        return cls(mode, [0] * seats, first)
+
+    def after(self, seat: Seat) -> Seat:
+        """Return the next seat anticlockwise."""
+        return Seat((seat + 1) % len(self.lengths))
+
+    @property
+    def over(self) -> bool:
+        """Whether all rows are full: the four rounds are played."""
+        return min(self.lengths) >= FULL
+
+    def expected(self) -> Seat | None:
+        """Return whose turn it is, or None when all rows are full.
+
+        Full rows are skipped; under ``rotate`` that never happens to a player.
+        """
+        lengths = self.lengths
+        seat = self.starter if self.last is None else self.after(self.last)
+        for _ in lengths:
+            if lengths[seat] < FULL:
+                return seat
+            seat = self.after(seat)
+        return None
+
+    def is_last_turn(self, seat: Seat) -> bool:
+        """Say whether the next discard is the fourth in the row: the turn to lay down (hạ)."""
+        return self.lengths[seat] == FULL - 1
+
+    def discard(self, seat: Seat) -> int:
+        """Put a card into the row; return its round, 1 to 4."""
+        self.lengths[seat] = min(self.lengths[seat] + 1, FULL)
+        self.last = seat
+        return self.lengths[seat]
+
+    def eat_from(self, thrower: Seat) -> None:
+        """Take the card just thrown out of the thrower's row and move the rows."""
+        self.lengths[thrower] = max(self.lengths[thrower] - 1, 0)
+        if self.mode == "refill":
+            return
+        if self.starter != thrower and self.lengths[self.starter]:
+            self.lengths[self.starter] -= 1
+            self.lengths[thrower] += 1
+        self.starter = self.after(self.starter)
+
+    def copy(self) -> "Rows":
+        """Return rows of the same state that can go on alone."""
+        return Rows(self.mode, list(self.lengths), self.starter, self.last)

@@ -1,0 +1,254 @@
+"""The state of a table during a hand, and the moves that change it.
+
+Moves here never check anything: the ``check_*`` functions of the neighbouring modules are the
+law, and the referee applies a move whether it was legal or not, because a log goes on.
+"""
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, field
+from typing import NamedTuple
+
+from phom_replay.cards import DECK, EMPTY, Card, CardSet, bit, card_set, count, has
+from phom_replay.findings import Param
+from phom_replay.law.holding import Holding
+from phom_replay.law.rows import FULL, Rows
+from phom_replay.record import MaybeCard, Seat
+from phom_replay.rulesets.ruleset import Ruleset
+
+
+@dataclass(slots=True)
+class Phom:
+    """A phỏm on the table: the owner's own cards, and those that others sent.
+
+    ``turn`` counts the turns of the hand from 1. An ``unsure`` one holds an unreadable card or
+    is no phỏm; the finding has been made, and it takes whatever is sent to it. ``astray`` are
+    cards that the log sends here though they do not fit: they lie here all the same. ``hidden`` of
+    the owner's cards are unknown, and ``hidden_sent`` of those that others sent.
+    """
+
+    owner: Seat
+    number: int
+    own: CardSet
+    turn: int
+    unsure: bool = False
+    sent: CardSet = EMPTY
+    astray: CardSet = EMPTY
+    hidden: int = 0
+    hidden_sent: int = 0
+
+    @property
+    def unknown(self) -> int:
+        """How many of its cards nobody knows."""
+        return self.hidden + self.hidden_sent
+
+    @property
+    def own_size(self) -> int:
+        """The number of the owner's cards in it."""
+        return count(self.own) + self.hidden
+
+    @property
+    def cards(self) -> CardSet:
+        """All its cards but those astray."""
+        return CardSet(self.own | self.sent)
+
+    def take(self, card: Card) -> None:
+        """Take a card that was sent."""
+        self.sent = CardSet(self.sent | bit(card))
+
+
+class Thrown(NamedTuple):
+    """The card that lies there to be eaten; ``unsure`` where a finding doubts it."""
+
+    seat: Seat
+    card: MaybeCard
+    round: int
+    unsure: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Eaten:
+    """A card that was eaten: the ``nth`` of its eater, thrown in ``round`` 1 to 4.
+
+    ``nearly_chot`` says that it is no chốt card, but would be by the other ``eat.chot_when``.
+    """
+
+    eater: Seat
+    thrower: Seat
+    card: MaybeCard
+    nth: int
+    round: int
+    chot: bool
+    turn: int
+    line: int
+    nearly_chot: bool = False
+
+
+@dataclass(slots=True)
+class Table:
+    """Everything that lies and is held while a hand is played."""
+
+    rules: Ruleset
+    players: tuple[str, ...]
+    rows: Rows
+    hands: list[Holding]
+    phoms: list[Phom] = field(default_factory=list)
+    eats: list[Eaten] = field(default_factory=list)
+    thrown: Thrown | None = None
+    thrown_cards: CardSet = EMPTY
+    laid_cards: CardSet = EMPTY
+    laid_unseen: CardSet = EMPTY
+    """Eaten cards that lie in some phỏm of which a card is unknown."""
+    stock_rest: CardSet = EMPTY
+    coming: CardSet = EMPTY
+    """Cards that the log names in draws still to come: they are in nobody's hand yet."""
+    shown_later: CardSet = EMPTY
+    """Cards that the log shows elsewhere later: no card that goes unseen now is one of them."""
+    later: dict[Seat, tuple[CardSet | None, ...]] = field(default_factory=dict)
+    """What still comes of a hand: cards shown to leave it or to stay, None a draw nobody saw."""
+    mom_for_good: set[Seat] = field(default_factory=set)
+    pools: dict[Seat, CardSet] = field(default_factory=dict)
+    turn: int = 0
+    _laid: dict[Seat, list[Phom]] = field(default_factory=dict)
+    _eaten: dict[Seat, list[Eaten]] = field(default_factory=dict)
+
+    def phoms_of(self, seat: Seat) -> list[Phom]:
+        """Return the phỏm that a seat has laid, in the order laid."""
+        return self._laid.get(seat, [])
+
+    def eaten_by(self, seat: Seat) -> list[Eaten]:
+        """Return what a seat has eaten, in order."""
+        return self._eaten.get(seat, [])
+
+    def eaten_cards(self, seat: Seat) -> CardSet:
+        """Return the known cards that a seat has eaten."""
+        return card_set(e.card for e in self.eaten_by(seat) if e.card is not None)
+
+    def had_laid(self, seat: Seat) -> bool:
+        """Say whether a seat laid a phỏm on an earlier turn: it is in tái now."""
+        laid = self.phoms_of(seat)
+        return bool(laid) and laid[0].turn < self.turn
+
+    def candidates(self, seat: Seat) -> CardSet:
+        """Return the cards that the unknown ones of a hand can be."""
+        if seat in self.pools:
+            return self.pools[seat]
+        return self.unseen(seat)
+
+    def unseen(self, seat: Seat) -> CardSet:
+        """Return the cards that are not known to be anywhere but possibly in this hand."""
+        seen = self.thrown_cards | self.laid_cards | self.laid_unseen | self.stock_rest
+        for other, hand in enumerate(self.hands):
+            if other != seat and not hand.doubtful:
+                seen |= hand.known
+        return CardSet(DECK & ~seen)
+
+    def hidden_on_table(self, seat: Seat) -> CardSet:
+        """Return the cards that may lie on the table unseen, or be sent so by this seat now."""
+        seen = self.thrown_cards | self.laid_cards | self.stock_rest | self.shown_later
+        for other, hand in enumerate(self.hands):
+            if not hand.doubtful:
+                seen |= hand.bound if other == seat else hand.known
+        return CardSet(DECK & ~seen)
+
+    @property
+    def somewhere(self) -> CardSet:
+        """The cards that are known to be in a hand, a row, on the table or in the stock."""
+        cards = self.thrown_cards | self.laid_cards | self.stock_rest
+        for hand in self.hands:
+            cards |= hand.known
+        return CardSet(cards)
+
+    def where(self, card: Card, asking: Seat) -> dict[str, Param] | None:
+        """Return where else a card is known to be, as parameters of a finding."""
+        if not has(self.somewhere, card):
+            return None
+        for seat, hand in enumerate(self.hands):
+            if seat != asking and has(hand.known, card):
+                return {"where": "hand", "where_player": self.players[seat]}
+        for phom in self.phoms:
+            if has(CardSet(phom.cards | phom.astray), card):
+                return {"where": "table", "where_player": self.players[phom.owner]}
+        places = (
+            ("row", self.thrown_cards),
+            ("table", self.laid_cards),
+            ("stock", self.stock_rest),
+        )
+        where = next((place for place, cards in places if has(cards, card)), None)
+        return None if where is None else {"where": where, "where_player": None}
+
+    def others(self, seat: Seat) -> Iterator[Seat]:
+        """Yield the other seats in order of play."""
+        for step in range(1, len(self.players)):
+            yield Seat((seat + step) % len(self.players))
+
+    def draw(self, seat: Seat, card: MaybeCard) -> None:
+        """Put a card of the stock into the hand."""
+        if card is not None:
+            self.stock_rest = CardSet(self.stock_rest & ~bit(card))
+            self.coming = CardSet(self.coming & ~bit(card))
+        self.hands[seat].add(card)
+
+    def is_chot(self, seat: Seat, thrown: Thrown) -> bool:
+        """Say whether eating this card is ăn chốt for the seat (``eat.chot_when``)."""
+        return self._chot_by(seat, thrown)[self.rules.eat_chot_when]
+
+    def _chot_by(self, seat: Seat, thrown: Thrown) -> dict[str, bool]:
+        """Return for each value of ``eat.chot_when`` whether eating this card is ăn chốt."""
+        eater_last = self.rows.lengths[seat] == FULL - 1
+        return {"thrower-last": thrown.round == FULL, "eater-last": eater_last}
+
+    def eat(self, seat: Seat, card: MaybeCard, thrown: Thrown, line: int) -> Eaten:
+        """Move the thrown card into the hand, where it binds, and move the rows."""
+        nth = len(self.eaten_by(seat)) + 1
+        readings = self._chot_by(seat, thrown)
+        chot = readings[self.rules.eat_chot_when]
+        nearly = not chot and any(readings.values())
+        eaten = Eaten(seat, thrown.seat, card, nth, thrown.round, chot, self.turn, line, nearly)
+        self.eats.append(eaten)
+        self._eaten.setdefault(seat, []).append(eaten)
+        self.rows.eat_from(thrown.seat)
+        self.thrown = None
+        hand = self.hands[seat]
+        hand.add(card)
+        if card is not None:
+            self.thrown_cards = CardSet(self.thrown_cards & ~bit(card))
+            if has(hand.known, card):
+                hand.bound = CardSet(hand.bound | bit(card))
+        return eaten
+
+    def lay(self, seat: Seat, cards: Iterable[MaybeCard], *, unsure: bool) -> Phom:
+        """Put a phỏm on the table."""
+        cards = tuple(cards)
+        own = card_set(card for card in cards if card is not None)
+        number = len(self.phoms_of(seat)) + 1
+        phom = Phom(seat, number, own, self.turn, unsure, hidden=cards.count(None))
+        for card in cards:
+            self.hands[seat].remove(card)
+        self.add_phom(phom)
+        self.laid_cards = CardSet(self.laid_cards | own)
+        return phom
+
+    def add_phom(self, phom: Phom) -> None:
+        """Put a phỏm among those on the table."""
+        self.phoms.append(phom)
+        self._laid.setdefault(phom.owner, []).append(phom)
+
+    def put_out(self, seat: Seat, card: MaybeCard) -> None:
+        """Take a card that is sent out of the hand, before it is known where it goes."""
+        self.hands[seat].remove(card)
+        if card is not None:
+            self.laid_cards = CardSet(self.laid_cards | bit(card))
+
+    def send(self, seat: Seat, card: Card, phom: Phom) -> None:
+        """Lay a card off on a phỏm."""
+        self.put_out(seat, card)
+        phom.take(card)
+
+    def discard(self, seat: Seat, card: MaybeCard, *, unsure: bool) -> int:
+        """Throw a card into the row; return its round."""
+        self.hands[seat].remove(card)
+        round_ = self.rows.discard(seat)
+        self.thrown = Thrown(seat, card, round_, unsure)
+        if card is not None:
+            self.thrown_cards = CardSet(self.thrown_cards | bit(card))
+        return round_
