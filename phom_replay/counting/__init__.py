@@ -20,6 +20,7 @@ from phom_replay.counting.judging import Verdict, error_codes, judge
 from phom_replay.counting.meaning import meaning_of
 from phom_replay.counting.names import keys_of, name_fold
 from phom_replay.counting.people import People, alike_names
+from phom_replay.counting.points import looks_like_money
 from phom_replay.counting.unread import Unread
 from phom_replay.counting.values import LeftOut, Policy, Scores, Spot, Why
 
@@ -41,6 +42,7 @@ __all__ = [
     "error_codes",
     "judge",
     "keys_of",
+    "looks_like_money",
     "mark_of",
     "meaning_of",
     "name_fold",

@@ -10,6 +10,7 @@ _OF_RULES: Final = frozenset(
     ("key", "value", "override", "empty-override", "file-key", "file-value", "inherited")
 )
 """Variants of bad-value that leave open by which rules the table played."""
+_LIKE_MONEY: Final = "money-as-points"
 
 
 def points_of(replay: Replay, scores: Scores) -> tuple[tuple[int, ...], Scores] | Why:
@@ -42,6 +43,11 @@ def is_about_rules(finding: Finding) -> bool:
     return finding.code == "unknown-ruleset" or (
         finding.code == "bad-value" and finding.variant in _OF_RULES
     )
+
+
+def looks_like_money(replay: Replay) -> bool:
+    """Say whether scores that look like money were read as points; told once a session."""
+    return any(finding.code == _LIKE_MONEY for finding in replay.findings)
 
 
 def _recorded(replay: Replay) -> tuple[int, ...] | Why:

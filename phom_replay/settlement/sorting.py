@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass, field
 from datetime import date
-from typing import Final, NamedTuple
+from typing import NamedTuple
 
 from phom_replay.counting import (
     Copies,
@@ -13,13 +13,13 @@ from phom_replay.counting import (
     Verdict,
     Why,
     judge,
+    looks_like_money,
     mark_of,
 )
 from phom_replay.referee import Ended, Replay
 from phom_replay.settlement.values import Counted, Difference, LeftOut
 
 Points = tuple[int | None, ...] | None
-_LIKE_MONEY: Final = "money-as-points"
 
 
 class _Sorted(NamedTuple):
@@ -58,7 +58,7 @@ class Sorting:
         self.people.add(hand.players)
         self._unread.note(file, hand)
         self.sat.add((hand.players, self._unread.day(hand)))
-        if any(finding.code == _LIKE_MONEY for finding in replay.findings):
+        if looks_like_money(replay):
             self.like_money.append(spot)
         verdict = judge(replay, self.policy)
         mark = mark_of(file, replay, verdict)

@@ -23,6 +23,7 @@ class Block:
     frames: Mapping[str, pl.DataFrame]
     marks: tuple[Mark, ...]
     unpriced: frozenset[int]
+    like_money: int
 
 
 def blocks(hands: Iterable[tuple[str, Replay | Hand]], options: Options) -> Iterator[Block]:
@@ -48,7 +49,7 @@ def _block(rows: Rows) -> Block:
         "actions": _of_cells(rows.actions, ACTIONS),
         "payments": _of_cells(rows.payments, PAYMENTS),
     }
-    return Block(frames, tuple(rows.marks), frozenset(rows.unpriced))
+    return Block(frames, tuple(rows.marks), frozenset(rows.unpriced), rows.like_money)
 
 
 def _of_records(rows: Sequence[Row], schema: pl.Schema) -> pl.DataFrame:
@@ -68,6 +69,8 @@ class Stack:
     hands: int = 0
     unpriced: set[int] = field(default_factory=set)
     """The numbers of hands with a stake that is not known."""
+    like_money: int = 0
+    """How many sessions have scores that look like money and count as points."""
     _frames: dict[str, list[pl.DataFrame]] = field(
         default_factory=lambda: {name: [schema.to_frame()] for name, schema in SCHEMAS.items()}
     )
@@ -80,6 +83,7 @@ class Stack:
         for number, mark in enumerate(block.marks, self.hands):
             self._copies.add(number, mark)
         self.unpriced.update(number + self.hands for number in block.unpriced)
+        self.like_money += block.like_money
         self.hands += len(block.marks)
 
     @property

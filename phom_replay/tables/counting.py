@@ -42,6 +42,7 @@ def count(
         consistent=int((is_open & ~is_sheet).sum()),
         unknown_nets=counted.join(nameless, on="hand", how="semi").height,
         unpriced=_unpriced(stack, counted, seats),
+        like_money=stack.like_money,
         invalid=int((~counted["moves_legal"]).sum()),
         disputed=stack.disputed,
         elsewhere=stack.elsewhere,

@@ -19,6 +19,7 @@ class Counts:
     ``consistent``: counted hands with hidden cards, of which some check is open. ``unknown_nets``:
     counted hands whose result nobody knows. ``unpriced``: counted hands with a stake that cannot
     be read, or that no column holds, so that they count in points and not in money.
+    ``like_money``: sessions whose scores look like money and count as points, for want of a unit.
     ``invalid``: counted hands whose moves break the rules, or that cannot be read in full.
     ``duplicates``: hands found before, counted or not; ``elsewhere``: those of them that stand in
     another file or session; ``disputed``: hands of which copies have unequal recorded scores.
@@ -37,6 +38,7 @@ class Counts:
     consistent: int = 0
     unknown_nets: int = 0
     unpriced: int = 0
+    like_money: int = 0
     invalid: int = 0
     duplicates: int = 0
     elsewhere: int = 0

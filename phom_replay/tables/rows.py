@@ -6,7 +6,16 @@ from decimal import Decimal
 from functools import lru_cache
 from typing import Final
 
-from phom_replay.counting import LeftOut, Mark, Unread, Verdict, judge, mark_of, skipped_mark
+from phom_replay.counting import (
+    LeftOut,
+    Mark,
+    Unread,
+    Verdict,
+    judge,
+    looks_like_money,
+    mark_of,
+    skipped_mark,
+)
 from phom_replay.ledger import Reason
 from phom_replay.record import Hand, Seat, Stake
 from phom_replay.referee import Ended, Place, Replay
@@ -28,7 +37,8 @@ _STAKE_DECIMALS: Final = 6
 class Rows:
     """Rows of some hands in order, numbered from 0.
 
-    ``unpriced`` holds the hands with a stake that is not known, or that no column holds.
+    ``unpriced`` holds the hands with a stake that is not known, or that no column holds;
+    ``like_money`` counts the sessions whose scores look like money and count as points.
     """
 
     options: Options
@@ -38,6 +48,7 @@ class Rows:
     payments: list[tuple[Cell, ...]] = field(default_factory=list)
     marks: list[Mark] = field(default_factory=list)
     unpriced: list[int] = field(default_factory=list)
+    like_money: int = 0
     _unread: Unread = field(default_factory=Unread)
 
     def add(self, file: str, replay: Replay) -> None:
@@ -50,6 +61,7 @@ class Rows:
         self.marks.append(mark_of(file, replay, verdict))
         if row["stake"] is None and (hand.stake is not None or self._unread.has("Stake")):
             self.unpriced.append(number)
+        self.like_money += looks_like_money(replay)
         self.hands.append(row)
         self.seats.extend(_seats(number, replay, verdict, folded))
         self.actions.extend(folded.rows)
@@ -88,6 +100,7 @@ class Rows:
             rows.clear()
         self.marks.clear()
         self.unpriced.clear()
+        self.like_money = 0
 
     def _hand(self, file: str, replay: Replay, verdict: Verdict, folded: Fold) -> Row:
         hand, turns = replay.hand, bool(replay.hand.turns)

@@ -203,6 +203,16 @@ def test_of_copies_with_unequal_scores_the_right_one_counts_in_any_order(
     assert tabulate(VALID, VALID).counts.disputed == 0
 
 
+def test_sessions_whose_scores_look_like_money_are_told(tabulate: Tabulate) -> None:
+    head = '[Stake "5k"]\n[Players "An" "Bình"]\n'
+    night = (
+        f'{head}[Hand "1"]\nscore An +10000 Bình -10000\n[Hand "2"]\nscore An +5000 Bình -5000\n'
+    )
+    few = f'{head}[Hand "1"]\nscore An +3 Bình -3\n'
+    assert tabulate(night, few).counts.like_money == 1
+    assert tabulate(few).counts.like_money == 0
+
+
 def test_of_copies_with_wrong_scores_the_same_one_counts_in_any_order(tabulate: Tabulate) -> None:
     texts = [
         VALID.replace(SCORE, f"score An {n} Bình -2 Chi +6 Dũng {-4 - n}\n") for n in (2, 3, 4)
