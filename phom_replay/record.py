@@ -5,6 +5,7 @@ wherever it stands. A line number is kept beside each line's meaning and never c
 column of a token is found again from the line's text when a finding needs it.
 """
 
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 from decimal import Decimal
 from typing import NewType
@@ -250,3 +251,6 @@ class Log:
 
     hands: tuple[Hand, ...]
     findings: tuple[Finding, ...] = ()
+
+    def __iter__(self) -> Iterator[Hand]:
+        return iter(self.hands)

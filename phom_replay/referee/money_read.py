@@ -4,7 +4,7 @@ A session in which every number is a multiple of the stake was most likely writt
 ``[Stake "5k"]`` and ``score An +10000``. It is read as points all the same, and that is said.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from decimal import Decimal
 from typing import Final
 
@@ -17,14 +17,29 @@ _LEAST: Final = 20
 """Of a smaller stake the points of a hand are multiples by chance."""
 
 
-def sessions_in_money(hands: Iterable[Hand]) -> set[SessionKey]:
-    """Return the sessions in which every number of the scores is a multiple of the stake."""
-    found: dict[SessionKey, bool] = {}
+def key_of(hand: Hand) -> SessionKey:
+    """Return what the hands of a session share here."""
+    return hand.session, hand.table
+
+
+def sessions_in_money(
+    hands: Iterable[Hand], found: Mapping[SessionKey, bool] | None = None
+) -> set[SessionKey]:
+    """Return the sessions in which every number of the scores is a multiple of the stake.
+
+    ``found`` is what was noted of hands before these.
+    """
+    noted = dict(found or {})
     for hand in hands:
-        key = (hand.session, hand.table)
-        if found.get(key, True) and has_bare_points(hand):
-            found[key] = _all_multiples(hand)
-    return {key for key, holds in found.items() if holds}
+        note_points(noted, hand)
+    return {key for key, holds in noted.items() if holds}
+
+
+def note_points(found: dict[SessionKey, bool], hand: Hand) -> None:
+    """Take note of whether all numbers of a session may be money, up to this hand."""
+    key = key_of(hand)
+    if found.get(key, True) and has_bare_points(hand):
+        found[key] = _all_multiples(hand)
 
 
 def has_bare_points(hand: Hand) -> bool:

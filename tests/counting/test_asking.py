@@ -35,7 +35,7 @@ def refereed(monkeypatch: pytest.MonkeyPatch) -> list[Hand]:
         seen.append(hand)
         return replay_hand(hand, *args, **options)
 
-    monkeypatch.setattr("phom_replay.session.replay_hand", counting)
+    monkeypatch.setattr("phom_replay.session.leading.replay_hand", counting)
     return seen
 
 

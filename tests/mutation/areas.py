@@ -27,7 +27,7 @@ AREAS: Final = {
         ),
     ),
     "referee": Area(
-        ("phom_replay/referee", "phom_replay/session.py"),
+        ("phom_replay/referee", "phom_replay/session"),
         ("tests/replay", "tests/session", "tests/test_samples.py", "tests/rules"),
         ("tests/story", "tests/laws", "tests/faults"),
     ),

@@ -1,10 +1,12 @@
 """Scores that look like money where points are meant."""
 
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
-from phom_replay import Replay, read, replay
+from phom_replay import Hand, Replay, read, replay
+from phom_replay.session import referee
 
 FAULTS = Path(__file__).parents[1] / "replay" / "faults"
 HEADER = '[Rules "home"]\n[Players "An" "Bình"]\n'
@@ -92,3 +94,28 @@ def test_a_payment_that_looks_like_money_is_told_on_its_line() -> None:
     found = next(f for f in result.findings if f.code == "money-as-points")
     assert (found.span.line, found.params["player"]) == (5, "Bình")
     assert (found.params["points"], found.params["meant"]) == (10000, "+10k")
+
+
+def once(text: str) -> Iterator[Hand]:
+    """Give the hands of a log one after another, and only once."""
+    yield from read(text)
+
+
+@pytest.mark.parametrize("text", [sheet(0, 5000, -10000), sheet(5000, -10000, 3), sheet(5000)])
+def test_hands_that_come_only_once_are_told_the_same(text: str) -> None:
+    assert tuple(referee(once(text))) == replay(read(text))
+
+
+def test_the_rest_of_a_log_is_looked_at_only_where_scores_look_like_money() -> None:
+    came = []
+
+    def coming(text: str) -> Iterator[Hand]:
+        for hand in read(text):
+            came.append(hand.id)
+            yield hand
+
+    next(referee(coming(sheet(3, 5000))))
+    assert came == ["1"]
+    came.clear()
+    next(referee(coming(sheet(5000, 3, 4))))
+    assert came == ["1", "2", "3"]

@@ -1,0 +1,116 @@
+"""Who opens each hand of a session, and the Ù in a row before it.
+
+The winner is ``First`` in the next hand of the session where the players stay the same, in any
+seats; after a hand without a winner ``First`` stays (source 001, *Setup*; source 002: "người
+đánh đầu là người nhất ở ván trước đó"). Where the hand before does not say who won, or has a
+mistake, the hand itself says who opens. A hand that is the copy of another of the session is
+outside this chain.
+"""
+
+from dataclasses import dataclass, field
+
+from phom_replay.counting.meaning import played_of
+from phom_replay.counting.names import keys_of, session_of
+from phom_replay.counting.opening import opener_of
+from phom_replay.findings import Fault, Param
+from phom_replay.record import Hand, Seat
+from phom_replay.referee import Context, Ended
+from phom_replay.referee.report import Report
+from phom_replay.session.seen import Seen, Session
+
+_WITHOUT_WINNER = frozenset({Ended.VOID, Ended.FOUL})
+
+
+@dataclass(frozen=True, slots=True)
+class End:
+    """How a hand ended.
+
+    ``known`` says that its whole result is known, ``faulty`` that it has an error: then another
+    may have won than the log makes it look.
+    """
+
+    ended: Ended
+    winner: Seat | None
+    known: bool
+    faulty: bool
+
+
+@dataclass(slots=True)
+class Chain:
+    """The hands of one session so far: who opens next, Ù in a row.
+
+    Players are told apart by their keys. ``sure`` is false after a hand of which nobody knows who
+    won it.
+    """
+
+    players: frozenset[str] = frozenset()
+    opens: str | None = None
+    sure: bool = True
+    streaks: dict[str, int] = field(default_factory=dict)
+
+    def context(self, report: Report) -> Context:
+        """Return who opens a hand and the Ù in a row before it; a wrong ``First`` is reported."""
+        hand = report.hand
+        keys = keys_of(hand.players)
+        same = self.players == frozenset(keys) and self.opens is not None
+        if not same:
+            self.streaks = {}
+        expected = Seat(keys.index(self.opens)) if same and self.opens else Seat(0)
+        if hand.first is not None:
+            first = hand.first
+        elif same and not self.sure:
+            own = opener_of(hand)  # nobody knows who won; the hand itself may say
+            first = expected if own is None else own
+        else:
+            first = expected
+        if same and self.sure and first != expected:
+            params = {"first": hand.players[first], "expected": hand.players[expected]}
+            variant = "" if hand.session else "no-session"
+            report.add_at_tag(Fault("wrong-first", variant, None, params), "First")
+        return Context(first, tuple(self.streaks.get(key, 0) for key in keys))
+
+    def advance(self, hand: Hand, first: Seat, end: End) -> None:
+        """Take note of how a hand ended."""
+        if not hand.players:
+            self.sure, self.streaks = False, {}
+            return
+        winner = first if end.winner is None else end.winner
+        sure = end.winner is not None or end.ended in _WITHOUT_WINNER
+        self.sure = not end.faulty and (sure or (end.ended is Ended.ROUNDS and end.known))
+        keys = keys_of(hand.players)
+        self.players = frozenset(keys)
+        self.opens = keys[winner]
+        won = end.ended is Ended.U and end.winner is not None
+        self.streaks = {self.opens: self.streaks.get(self.opens, 0) + 1} if won else {}
+
+
+@dataclass(slots=True)
+class Chains:
+    """The sessions of a log, and the hands seen in it by what they mean."""
+
+    sessions: dict[Session, Chain] = field(default_factory=dict)
+    seen: Seen = field(default_factory=Seen)
+
+    def of(self, hand: Hand) -> Chain:
+        """Return the chain that a hand belongs to."""
+        return self.sessions.setdefault(session_of(hand), Chain())
+
+    def place(self, report: Report) -> tuple[Context, bool]:
+        """Return the context of a hand, and whether it is a copy of an earlier one of its session.
+
+        A copy is reported, also one in another session where all cards dealt are known.
+        """
+        hand = report.hand
+        digest = played_of(hand)
+        earlier = None if digest is None else self.seen.get(digest)
+        if earlier is None:
+            context = self.of(hand).context(report)
+            if digest is not None:
+                self.seen.add(digest, hand, context)
+            return context, False
+        here = earlier.session == session_of(hand)
+        params: dict[str, Param] = {"hand": earlier.id, "line": earlier.line}
+        report.add_at_tag(Fault("duplicate-hand", "" if here else "session", None, params), "Hand")
+        if here:
+            return earlier.context_for(keys_of(hand.players)), True
+        return self.of(hand).context(report), False

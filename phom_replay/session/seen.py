@@ -1,0 +1,56 @@
+"""The hands seen so far by what they mean: of each some bytes, and no part of the hand."""
+
+from dataclasses import dataclass, field
+
+from phom_replay.counting.names import keys_of, session_of
+from phom_replay.record import Hand, Seat
+from phom_replay.referee import Context
+
+Session = tuple[str, str]
+_Table = tuple[Session, tuple[str, ...]]
+
+
+@dataclass(frozen=True, slots=True)
+class Earlier:
+    """A hand that was seen: its id and line, its session, its players' keys and its context."""
+
+    id: str
+    line: int
+    session: Session
+    players: tuple[str, ...]
+    context: Context
+
+    def context_for(self, players: tuple[str, ...]) -> Context:
+        """Return the context for a copy, whose players may be written from another seat on."""
+        opener = self.players[self.context.first]
+        rows = dict(zip(self.players, self.context.u_in_a_row, strict=True))
+        return Context(Seat(players.index(opener)), tuple(rows[key] for key in players))
+
+
+@dataclass(slots=True)
+class Seen:
+    """Hands by their digests, packed: a long log has many."""
+
+    _packed: dict[bytes, bytes] = field(default_factory=dict)
+    _numbers: dict[_Table, int] = field(default_factory=dict)
+    _tables: list[_Table] = field(default_factory=list)
+
+    def add(self, digest: bytes, hand: Hand, context: Context) -> None:
+        """Take note of a hand and its context."""
+        table = session_of(hand), keys_of(hand.players)
+        number = self._numbers.setdefault(table, len(self._tables))
+        if number == len(self._tables):
+            self._tables.append(table)
+        rows = ",".join(map(str, context.u_in_a_row))
+        packed = f"{hand.line} {number} {context.first} {rows} {hand.id}"
+        self._packed[digest] = packed.encode("utf-8", "surrogatepass")
+
+    def get(self, digest: bytes) -> Earlier | None:
+        """Return the hand that was seen with this digest."""
+        packed = self._packed.get(digest)
+        if packed is None:
+            return None
+        line, number, first, rows, name = packed.decode("utf-8", "surrogatepass").split(" ", 4)
+        session, players = self._tables[int(number)]
+        context = Context(Seat(int(first)), tuple(map(int, rows.split(","))))
+        return Earlier(name, int(line), session, players, context)
