@@ -7,10 +7,6 @@ from hypothesis import strategies as st
 
 from phom_replay.cards import Card, CardSet, bit, card_set, cards_of, count, has
 from phom_replay.law.melds import best_split, most_covered
-from phom_replay.law.moves import check_eat, legal_discards
-from phom_replay.law.refusing import check_send_allowed
-from phom_replay.law.sending import open_phoms, takes
-from phom_replay.law.table import Table
 from phom_replay.record import (
     Action,
     CallU,
@@ -30,6 +26,10 @@ from phom_replay.record import (
     Turn,
 )
 from phom_replay.referee import Context
+from phom_replay.referee.knowledge.moves import check_eat, legal_discards
+from phom_replay.referee.knowledge.refusing import check_send_allowed
+from phom_replay.referee.knowledge.sending import open_phoms, takes
+from phom_replay.referee.knowledge.table import Table
 from phom_replay.referee.setup import begin
 from phom_replay.rulesets import Ruleset, load_ruleset
 

@@ -7,7 +7,7 @@ First who threw all three cards that the Ù player ate, else the last player who
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from phom_replay.law.table import Eaten
+from phom_replay.law.eating import Eaten
 from phom_replay.law.unpaid import Unpaid
 from phom_replay.ledger import Reason
 from phom_replay.record import Seat

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from typing import Protocol
 
 from phom_replay.cards import KING, rank_of
-from phom_replay.law.table import Eaten
+from phom_replay.law.eating import Eaten
 from phom_replay.law.u import Way
 from phom_replay.law.unpaid import Unpaid
 from phom_replay.ledger import Reason

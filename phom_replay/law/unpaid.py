@@ -7,7 +7,7 @@ rule that settles the hand.
 from dataclasses import dataclass
 
 from phom_replay.cards import EMPTY, CardSet
-from phom_replay.law.table import Eaten
+from phom_replay.law.eating import Eaten
 from phom_replay.ledger import Reason
 from phom_replay.record import Seat
 

@@ -2,10 +2,10 @@
 
 from phom_replay.cards import count
 from phom_replay.events import WentU
-from phom_replay.law.looks import hides_cards, looks
-from phom_replay.law.u import (
-    Shown,
-    Way,
+from phom_replay.law.u import Shown, Way
+from phom_replay.record import CallKhan, CallU
+from phom_replay.referee.knowledge.looks import hides_cards, looks
+from phom_replay.referee.knowledge.u import (
     check_khan,
     check_u,
     missed_u,
@@ -13,7 +13,6 @@ from phom_replay.law.u import (
     third_eat,
     ways,
 )
-from phom_replay.record import CallKhan, CallU
 from phom_replay.referee.proposing import with_split
 from phom_replay.referee.state import Outcome, Play, Walk
 

@@ -5,8 +5,8 @@ from dataclasses import replace
 from phom_replay.cards import EMPTY, KING, Suit, bit, make_card
 from phom_replay.findings import Fault
 from phom_replay.law.bonuses import KINGS
+from phom_replay.law.eating import Eaten
 from phom_replay.law.prices import price_of_eat, unpaid_eat
-from phom_replay.law.table import Eaten
 from phom_replay.law.unpaid import Unpaid
 from phom_replay.record import Seat
 from phom_replay.referee.bill import Bill, owed

@@ -2,8 +2,8 @@
 
 from phom_replay.findings import Fault, Param
 from phom_replay.law.rows import FULL
-from phom_replay.law.table import Thrown
 from phom_replay.record import Discard, Seat, Turn
+from phom_replay.referee.knowledge.table import Thrown
 from phom_replay.referee.state import Play, Walk
 
 

@@ -6,17 +6,17 @@ from phom_replay.cards import EMPTY, CardSet, bit, card_set, card_text
 from phom_replay.events import Sent
 from phom_replay.findings import Fault, Param
 from phom_replay.law.melds import has_meld
-from phom_replay.law.moves import check_held
-from phom_replay.law.refusing import (
+from phom_replay.record import Lay, Seat, Send
+from phom_replay.referee.knowledge.moves import check_held
+from phom_replay.referee.knowledge.refusing import (
     bad_send,
     check_eaten_kept,
     check_send_allowed,
     explained,
     phom_text,
 )
-from phom_replay.law.sending import Placing, homes_of, lie_where_written, place_sends
-from phom_replay.law.table import Phom
-from phom_replay.record import Lay, Seat, Send
+from phom_replay.referee.knowledge.sending import Placing, homes_of, lie_where_written, place_sends
+from phom_replay.referee.knowledge.table import Phom
 from phom_replay.referee.proposing import with_split
 from phom_replay.referee.state import Play, Walk
 

@@ -5,12 +5,12 @@
 
 from phom_replay.cards import EMPTY, Card, CardSet, bit, card_set, card_text, has
 from phom_replay.findings import Fault, Param
-from phom_replay.law.holding import Holding
 from phom_replay.law.rows import Rows
-from phom_replay.law.table import Table
 from phom_replay.record import Deal, Draw, Hand, MaybeCard, Seat, Stock
 from phom_replay.referee.context import Context
-from phom_replay.referee.knowledge import passages
+from phom_replay.referee.knowledge.holding import Holding
+from phom_replay.referee.knowledge.passage import passages
+from phom_replay.referee.knowledge.table import Table
 from phom_replay.referee.report import Report
 from phom_replay.referee.state import Walk
 from phom_replay.rulesets.ruleset import Ruleset

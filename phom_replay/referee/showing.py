@@ -3,16 +3,16 @@
 from phom_replay.cards import EMPTY, CardSet, bit, card_set, card_text, count, has
 from phom_replay.events import Laid, SaidMom
 from phom_replay.findings import Fault
-from phom_replay.law.laying import (
+from phom_replay.law.u import Shown
+from phom_replay.record import Lay, Mom, Seat
+from phom_replay.referee.knowledge.laying import (
     check_all_laid,
     check_eaten_laid,
     check_lay,
     check_mom,
     find_eaten,
 )
-from phom_replay.law.moves import check_held
-from phom_replay.law.u import Shown
-from phom_replay.record import Lay, Mom, Seat
+from phom_replay.referee.knowledge.moves import check_held
 from phom_replay.referee.proposing import with_split
 from phom_replay.referee.state import Play, Walk
 

@@ -6,8 +6,6 @@ from itertools import takewhile
 from phom_replay.cards import EMPTY, CardSet, bit, has
 from phom_replay.events import Event
 from phom_replay.findings import Fault, Finding, Severity
-from phom_replay.law.looks import Look
-from phom_replay.law.table import Table
 from phom_replay.law.u import Way
 from phom_replay.record import (
     CallKhan,
@@ -24,7 +22,9 @@ from phom_replay.record import (
 )
 from phom_replay.referee.context import Context
 from phom_replay.referee.hindsight import Hindsight
-from phom_replay.referee.knowledge import Passage
+from phom_replay.referee.knowledge.looks import Look
+from phom_replay.referee.knowledge.passage import Passage
+from phom_replay.referee.knowledge.table import Table
 from phom_replay.referee.report import WHOLE_LINE, Report
 from phom_replay.rulesets.ruleset import Ruleset
 

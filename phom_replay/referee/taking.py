@@ -5,10 +5,10 @@ from dataclasses import replace
 from phom_replay.cards import Card, CardSet, bit, card_text, has
 from phom_replay.events import Ate, Drew
 from phom_replay.findings import Fault, Param
-from phom_replay.law.moves import check_eat, is_refused, missing_for_eat
 from phom_replay.law.rows import FULL
-from phom_replay.law.table import Thrown
 from phom_replay.record import Draw, Eat, MaybeCard, Seat
+from phom_replay.referee.knowledge.moves import check_eat, is_refused, missing_for_eat
+from phom_replay.referee.knowledge.table import Thrown
 from phom_replay.referee.state import Play, Walk
 
 

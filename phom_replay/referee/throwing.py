@@ -3,9 +3,10 @@
 from phom_replay.cards import CardSet, bit
 from phom_replay.events import Discarded
 from phom_replay.findings import Fault
-from phom_replay.law.moves import check_discard
-from phom_replay.law.u import Shown, ways
+from phom_replay.law.u import Shown
 from phom_replay.record import CallU, Seat
+from phom_replay.referee.knowledge.moves import check_discard
+from phom_replay.referee.knowledge.u import ways
 from phom_replay.referee.state import Play, Walk
 
 

@@ -8,8 +8,8 @@ from collections.abc import Iterator
 
 from phom_replay.cards import CardSet, card_set, card_text, points_of, texts_of
 from phom_replay.findings import Finding
-from phom_replay.law.holding import Holding
 from phom_replay.record import Left, Seat
+from phom_replay.referee.knowledge.holding import Holding
 from phom_replay.referee.paying import unmatched_pays
 from phom_replay.referee.result import Ended, Unjudged
 from phom_replay.referee.settled import Settlement

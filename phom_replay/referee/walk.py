@@ -9,13 +9,13 @@ from dataclasses import replace
 from phom_replay.cards import EMPTY, CardSet
 from phom_replay.events import TurnBegan, WentU
 from phom_replay.findings import Severity
-from phom_replay.law.laying import check_lay_time
-from phom_replay.law.table import Phom
 from phom_replay.law.u import Shown
 from phom_replay.record import CallKhan, CallU, Hand, Mom, Seat, Send, Turn
 from phom_replay.referee.ahead import look_ahead
 from phom_replay.referee.calling import call_khan, call_u, miss_u
 from phom_replay.referee.context import Context
+from phom_replay.referee.knowledge.laying import check_lay_time
+from phom_replay.referee.knowledge.table import Phom
 from phom_replay.referee.order import repeated_line, report_after_end, report_repeated, whose
 from phom_replay.referee.sending_off import send_off
 from phom_replay.referee.setup import begin

@@ -5,7 +5,7 @@ from collections.abc import Callable, Sequence
 from typing import Final
 
 from phom_replay.cards import Card, CardSet, card_set, cards_of, rank_of, suit_of
-from phom_replay.law.u import has_ca
+from phom_replay.law.khan import has_ca
 from phom_replay.record import Seat
 from phom_replay.simulation.chance import pick, shuffled
 from phom_replay.simulation.playing import Deal

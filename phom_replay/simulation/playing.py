@@ -9,15 +9,13 @@ from dataclasses import dataclass, field
 from typing import Final, Literal
 
 from phom_replay.cards import Card, CardSet, bit, cards_of, count, has
-from phom_replay.law.holding import Holding
-from phom_replay.law.melds import ENDS, Split, can_keep, meldable, melds_in, spare_cards, splits
+from phom_replay.law.khan import has_ca
+from phom_replay.law.laying import whole_splits
+from phom_replay.law.melds import ENDS, can_keep, meldable, spare_cards
 from phom_replay.law.prices import price_of_u
-from phom_replay.law.refusing import check_send_allowed
 from phom_replay.law.rows import Rows
-from phom_replay.law.sending import open_phoms, reachable, sends_away, takes
-from phom_replay.law.table import Phom, Table, Thrown
 from phom_replay.law.u import Shown as ShownTurn
-from phom_replay.law.u import Way, has_ca, ways
+from phom_replay.law.u import Way
 from phom_replay.record import (
     Action,
     CallKhan,
@@ -36,6 +34,11 @@ from phom_replay.record import (
 )
 from phom_replay.referee import Context
 from phom_replay.referee.ending import settle
+from phom_replay.referee.knowledge.holding import Holding
+from phom_replay.referee.knowledge.refusing import check_send_allowed
+from phom_replay.referee.knowledge.sending import open_phoms, reachable, sends_away, takes
+from phom_replay.referee.knowledge.table import Phom, Table, Thrown
+from phom_replay.referee.knowledge.u import ways
 from phom_replay.referee.report import Report
 from phom_replay.referee.settled import Settlement
 from phom_replay.referee.state import Outcome, Walk
@@ -320,13 +323,3 @@ class Playing:
         for card in spare:
             self._throw(seat, card)
         self.turns.append(Turn(seat, tuple(actions)))
-
-
-def whole_splits(cards: CardSet, bound: CardSet) -> tuple[Split, ...]:
-    """Return the splits that leave no phỏm in the hand: the ways to lay everything (hạ)."""
-    melds = melds_in(cards)
-    if len(melds) <= 1:
-        return (melds,)
-    return tuple(
-        [split for split in splits(cards, bound) if not meldable(CardSet(cards & ~sum(split)))]
-    )

@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from typing import Final, Self
 
 from phom_replay.cards import CardSet, card_set, count, points_of
-from phom_replay.law.table import Eaten
+from phom_replay.law.eating import Eaten
 from phom_replay.law.unpaid import Unpaid
 from phom_replay.ledger import Entry, Reason
 from phom_replay.record import Seat

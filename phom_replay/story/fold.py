@@ -9,10 +9,10 @@ from dataclasses import dataclass, field, replace
 
 from phom_replay.cards import CardSet, bit, cards_of, count, has
 from phom_replay.events import Ate, Discarded, Drew, Laid, Sent
-from phom_replay.law.holding import Holding
+from phom_replay.law.eating import Eaten
 from phom_replay.law.rows import FULL
-from phom_replay.law.table import Eaten
 from phom_replay.record import MaybeCard, Seat
+from phom_replay.referee.knowledge.holding import Holding
 from phom_replay.rulesets.ruleset import RowsMode
 from phom_replay.story.values import Again, Held, LaidPhom, Shift, State
 

@@ -8,8 +8,8 @@ from collections.abc import Iterator, Sequence
 
 from phom_replay.cards import EMPTY, CardSet, bit, card_set, count
 from phom_replay.events import Ate, Discarded, Drew, Laid, Sent
-from phom_replay.law.holding import Holding
 from phom_replay.record import Seat
+from phom_replay.referee.knowledge.holding import Holding
 from phom_replay.referee.result import Replay, Status
 
 

@@ -16,9 +16,9 @@ from phom_replay.events import (
     WentU,
 )
 from phom_replay.findings import Finding, Severity
+from phom_replay.law.eating import Eaten
 from phom_replay.law.prices import price_of_eat
 from phom_replay.law.rows import FULL
-from phom_replay.law.table import Eaten
 from phom_replay.ledger import Reason
 from phom_replay.record import Seat
 from phom_replay.referee.result import Replay

@@ -8,8 +8,8 @@ from dataclasses import dataclass
 from phom_replay.cards import EMPTY, CardSet
 from phom_replay.events import Discarded, Drew, Laid, Sent, WentU
 from phom_replay.findings import Finding
+from phom_replay.law.eating import Eaten
 from phom_replay.law.prices import Price
-from phom_replay.law.table import Eaten
 from phom_replay.record import MaybeCard, Seat
 
 

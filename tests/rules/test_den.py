@@ -3,7 +3,7 @@
 import pytest
 
 from phom_replay.law.den import den_for
-from phom_replay.law.table import Eaten
+from phom_replay.law.eating import Eaten
 from phom_replay.record import Seat
 from phom_replay.rulesets.loading import named
 from tests.replay.logs import assert_legal, ledger, log

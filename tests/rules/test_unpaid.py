@@ -6,7 +6,7 @@ import pytest
 
 from phom_replay.cards import Card
 from phom_replay.law.den import den_for
-from phom_replay.law.table import Eaten
+from phom_replay.law.eating import Eaten
 from phom_replay.library import read
 from phom_replay.record import Seat
 from phom_replay.referee import Context

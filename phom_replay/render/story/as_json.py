@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 
 from phom_replay.events import WentU
-from phom_replay.law.table import Eaten
+from phom_replay.law.eating import Eaten
 from phom_replay.ledger import net
 from phom_replay.record import Seat
 from phom_replay.render.as_json import finding_json, named, result_json, value_json

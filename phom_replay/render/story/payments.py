@@ -1,7 +1,7 @@
 """A payment as a sentence, with its reason and its rule; a payment that is not made likewise."""
 
 from phom_replay.cards import texts_of
-from phom_replay.law.table import Eaten
+from phom_replay.law.eating import Eaten
 from phom_replay.ledger import Entry, Reason
 from phom_replay.render.story import cards as texts
 from phom_replay.render.story.words import Teller

@@ -3,8 +3,8 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from phom_replay.law.eating import Eaten
 from phom_replay.law.rows import FULL
-from phom_replay.law.table import Eaten
 from phom_replay.ledger import Reason
 from phom_replay.record import Seat
 from phom_replay.render.as_text import value_text

@@ -7,10 +7,11 @@ is not tròn; without either, and where nothing could be sent, all ten cards are
 from typing import NamedTuple
 
 from phom_replay.cards import DECK, EMPTY, CardSet, bit, card_set, cards_of, count, suit_of
-from phom_replay.law.sending import open_phoms, reachable
-from phom_replay.law.table import Phom, Table
-from phom_replay.law.u import WHOLE_HAND, Shown, may_send
+from phom_replay.law.u import WHOLE_HAND, Shown
 from phom_replay.record import Seat
+from phom_replay.referee.knowledge.sending import open_phoms, reachable
+from phom_replay.referee.knowledge.table import Phom, Table
+from phom_replay.referee.knowledge.u import may_send
 
 _SUITS = tuple(
     card_set(card for card in cards_of(DECK) if suit_of(card) == suit) for suit in range(4)

@@ -4,10 +4,10 @@ from dataclasses import replace
 
 from phom_replay.cards import Card, bit, card_text, texts_of
 from phom_replay.findings import Fault, Param
-from phom_replay.law.laying import split_texts
-from phom_replay.law.sending import open_phoms, takes
-from phom_replay.law.table import Phom, Table
 from phom_replay.record import Seat, Send
+from phom_replay.referee.knowledge.laying import split_texts
+from phom_replay.referee.knowledge.sending import open_phoms, takes
+from phom_replay.referee.knowledge.table import Phom, Table
 from phom_replay.rulesets.ruleset import Ruleset
 
 

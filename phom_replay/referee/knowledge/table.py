@@ -10,9 +10,10 @@ from typing import NamedTuple
 
 from phom_replay.cards import DECK, EMPTY, Card, CardSet, bit, card_set, count, has
 from phom_replay.findings import Param
-from phom_replay.law.holding import Holding
+from phom_replay.law.eating import Eaten
 from phom_replay.law.rows import FULL, Rows
 from phom_replay.record import MaybeCard, Seat
+from phom_replay.referee.knowledge.holding import Holding
 from phom_replay.rulesets.ruleset import Ruleset
 
 
@@ -42,6 +43,11 @@ class Phom:
         return self.hidden + self.hidden_sent
 
     @property
+    def sure(self) -> bool:
+        """Whether it is a phỏm of which every card is known, and nothing else lies on it."""
+        return not (self.unsure or self.hidden or self.hidden_sent or self.astray)
+
+    @property
     def own_size(self) -> int:
         """The number of the owner's cards in it."""
         return count(self.own) + self.hidden
@@ -63,24 +69,6 @@ class Thrown(NamedTuple):
     card: MaybeCard
     round: int
     unsure: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class Eaten:
-    """A card that was eaten: the ``nth`` of its eater, thrown in ``round`` 1 to 4.
-
-    ``nearly_chot`` says that it is no chốt card, but would be by the other ``eat.chot_when``.
-    """
-
-    eater: Seat
-    thrower: Seat
-    card: MaybeCard
-    nth: int
-    round: int
-    chot: bool
-    turn: int
-    line: int
-    nearly_chot: bool = False
 
 
 @dataclass(slots=True)

@@ -10,8 +10,8 @@ from dataclasses import replace
 from phom_replay.cards import EMPTY, Card, CardSet, bit, card_text, cards_of, count, has, texts_of
 from phom_replay.findings import Fault, Param
 from phom_replay.law.melds import SMALLEST_WITH, can_keep, keeping
-from phom_replay.law.table import Table
 from phom_replay.record import MaybeCard, Seat
+from phom_replay.referee.knowledge.table import Table
 
 
 def keeps(
