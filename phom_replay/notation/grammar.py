@@ -66,6 +66,12 @@ def _parser() -> "Lark":
     )
 
 
+def terminal(name: str) -> str:
+    """Return the pattern of a terminal of the grammar."""
+    patterns = (each.pattern.to_regexp() for each in _parser().terminals if each.name == name)
+    return next(patterns)
+
+
 def grammar_text() -> str:
     """Return the grammar: beside the package in a wheel, at the top of a working copy."""
     packaged = files("phom_replay") / "grammar" / "phom.lark"

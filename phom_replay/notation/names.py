@@ -61,6 +61,8 @@ class Table:
 
     def seat_of(self, word: str) -> Seat | None:
         """Return the seat of a name as a line writes it: bare, quoted or by seat."""
+        if word in self.spellings:
+            return self.spellings[word]
         if is_quoted(word):
             return self.find(unquoted(word))
         if word.startswith("@"):

@@ -4,6 +4,7 @@ Everything here takes linear time whatever stands in the line.
 """
 
 import re
+from collections.abc import Iterable, Iterator
 from itertools import pairwise
 from typing import Final, NamedTuple
 from unicodedata import combining, is_normalized, normalize
@@ -48,12 +49,29 @@ class Line(NamedTuple):
         return min(len(self.code) - len(self.code.lstrip()), end), end
 
 
-def cut_lines(text: str) -> list[str]:
-    """Cut a file at LF, CRLF and CR, and at nothing else that Unicode calls a line end."""
-    lines = _LINE_END.split(text)
-    if not lines[-1]:
-        lines.pop()
-    return lines
+def cut_lines(texts: Iterable[str]) -> Iterator[list[str]]:
+    r"""Cut a file that comes in pieces at LF, CRLF and CR, and at nothing else.
+
+    What else Unicode calls a line end is none. The lines of a piece are given together, each as
+    soon as it has come whole.
+
+    >>> [line for lines in cut_lines(["a\r", "\nb", "c\r\rd"]) for line in lines]
+    ['a', 'bc', '', 'd']
+    """
+    waiting: list[str] = []
+    held = ""
+    """A CR at the end of a piece, which may be half of a CRLF."""
+    for text in texts:
+        held, piece = ("\r", held + text[:-1]) if text.endswith("\r") else ("", held + text)
+        first, *lines = _LINE_END.split(piece)
+        waiting.append(first)
+        if lines:
+            lines.insert(0, "".join(waiting))
+            waiting = [lines.pop()]
+            yield lines
+    last = "".join(waiting)
+    if last or held:
+        yield [last]
 
 
 def read_line(raw: str) -> Line:

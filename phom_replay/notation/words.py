@@ -1,6 +1,7 @@
 """What single words mean: cards, numbers, quoted text, and when two names are one."""
 
 import re
+from collections.abc import Iterable
 from functools import lru_cache
 from typing import Final
 
@@ -22,19 +23,31 @@ _CURLY_ESCAPE: Final = re.compile(r"\\([\"“”„‟\\])")
 _LIMIT: Final = 4096
 _LONGEST_NUMBER: Final = 16
 
-_cards: dict[str, MaybeCard] = {}
-"""Every spelling of a card met so far, parsed once: a memo of the grammar."""
+
+class _Cards(dict[str, MaybeCard]):
+    """Every spelling of a card met so far, parsed once: a memo of the grammar."""
+
+    def __missing__(self, word: str) -> MaybeCard:
+        card = _card(composed(word))
+        if len(self) < _LIMIT:
+            self[word] = card
+        return card
+
+
+_cards: Final = _Cards()
 
 
 def card_of(word: str) -> MaybeCard:
     """Return the card that a word names, None for ``?``; KeyError for a word that is none."""
+    return _cards[word]
+
+
+def cards_of(words: Iterable[str]) -> tuple[MaybeCard, ...] | None:
+    """Return the cards that words name, or None where one of them names none."""
     try:
-        return _cards[word]
+        return tuple(map(_cards.__getitem__, words))
     except KeyError:
-        card = _card(composed(word))
-    if len(_cards) < _LIMIT:
-        _cards[word] = card
-    return card
+        return None
 
 
 def _card(word: str) -> MaybeCard:

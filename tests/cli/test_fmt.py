@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from phom_replay.notation import formatter
+from phom_replay.notation import arranging
 from tests.cli.conftest import Run
 from tests.cli.logs import VALID, WRONG_EAT
 
@@ -103,7 +103,7 @@ def test_what_would_read_otherwise_is_left_alone_and_named(
     run: Run, log: Log, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     log("a.phom", UNTIDY)
-    monkeypatch.setattr(formatter, "_assemble", lambda *_: "")
+    monkeypatch.setattr(arranging, "_assembled", lambda *_: iter(()))
     for lang, said in (("en", "read otherwise from hand 1 (line 1) on"), ("vi", "đọc ra khác")):
         result = run("fmt", "a.phom", "--lang", lang)
         assert (result.exit_code, result.stderr.count("\n")) == (2, 1)

@@ -19,7 +19,7 @@ from typing import Final
 
 from phom_replay.library import read
 from phom_replay.notation import format_text
-from phom_replay.notation.formatter import meaning
+from phom_replay.notation.attempt import meaning
 from phom_replay.referee import Replay
 from phom_replay.render.as_json import result_json
 from phom_replay.render.as_text import replay_lines

@@ -1,19 +1,20 @@
 """``fmt``: the canonical form, with comments where they stood."""
 
 import random
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
 from phom_replay.notation import (
     LeftAlone,
+    arranging,
     format_text,
-    formatter,
     read_bytes,
     read_text,
     write_log,
 )
-from phom_replay.notation.formatter import meaning
+from phom_replay.notation.attempt import meaning
 from phom_replay.notation.writer import Written, write_lines
 from phom_replay.record import Hand
 from tests.fuzz.mutation import mutated
@@ -160,13 +161,13 @@ def test_what_would_read_otherwise_stays_as_it_is(
     def wrong(hand: Hand) -> list[Written]:
         return [line._replace(text=line.text.replace("-9c", "-8c")) for line in write_lines(hand)]
 
-    def lost(*_: object) -> str:
-        return ""
+    def lost(*_: object) -> Iterator[list[str]]:
+        return iter(())
 
     text = '[Players "An" "B"]\nAn  -9c\n\n[Hand "2"]\nAn  -7c\n'
-    monkeypatch.setattr(formatter, "write_lines", wrong)
+    monkeypatch.setattr(arranging, "write_lines", wrong)
     if left_alone:
-        monkeypatch.setattr(formatter, "_assemble", lost)
+        monkeypatch.setattr(arranging, "_assembled", lost)
     result = format_text(text)
     assert broken in result.text
     assert (result.otherwise, result.left_alone) == ((1,), left_alone)

@@ -7,6 +7,8 @@ from hypothesis import strategies as st
 
 from phom_replay.findings import Finding, Span
 from phom_replay.notation import format_text, locate, read_bytes, read_text, write_hand
+from phom_replay.notation.fast import fast_tag
+from phom_replay.notation.grammar import Parsed, parse_line
 from phom_replay.notation.text import composed
 from phom_replay.record import Hand, Log
 from tests.notation.generators import ODD_LINES, TEXTS, hands
@@ -102,11 +104,45 @@ def test_formatting_loses_no_comment(text: str) -> None:
 def test_the_fast_route_is_the_grammar(lines: list[str]) -> None:
     text = HEADER + "\n".join(lines)
     fast = [read_text(text), read_text(text)]
-    reader = "phom_replay.notation.reader"
-    with patch(f"{reader}.fast_turn", return_value=None), patch(f"{reader}._PLAIN_STARTS", set()):
+    body = "phom_replay.notation.body"
+    with patch(f"{body}.fast_turn", return_value=None), patch(f"{body}._PLAIN_STARTS", set()):
         slow = read_text(text)
     assert fast == [slow, slow]
     assert [found(log) for log in fast] == [found(slow), found(slow)]
+
+
+TAG_PARTS = st.sampled_from(
+    [
+        "[",
+        "]",
+        "Hand",
+        "Players",
+        '"1"',
+        '"An"',
+        "“Cô Ba”",
+        '"a\\"b"',
+        '"',
+        "”",
+        " ",
+        "\t",
+        "\u00a0",
+        "=",
+        "#",
+    ]
+)
+
+
+@given(st.lists(TAG_PARTS, max_size=8).map("".join) | st.text())
+@example('[Hand "1"]')
+@example('[ Players "An""Bình" “Chi„ ] ')
+@example("[Hand")
+@example('[Hand "1" x]')
+@settings(max_examples=500)
+def test_a_tag_is_cut_as_the_grammar_has_it(code: str) -> None:
+    cut = fast_tag(code)
+    parsed = parse_line(code) if code.strip() else None
+    is_tag = isinstance(parsed, Parsed) and parsed.kind == "tag"
+    assert cut == (parsed if is_tag else None)
 
 
 GAPS = st.sampled_from([" ", "\t", " \u00a0 "])

@@ -115,7 +115,7 @@ def _diff_lines(name: str, old: bytes, new: bytes, style: "Style") -> list[str]:
     from phom_replay.notation import decode
     from phom_replay.render.escape import safe
 
-    before, after = _lines(decode(old)), _lines(decode(new))
+    before, after = (_lines("".join(decode((data,)))) for data in (old, new))
     diff = unified_diff(before, after, name, name)
     lines: list[str] = []
     for line in diff:
