@@ -147,6 +147,7 @@ class Referee:
         self.stock, self.seen, self.over = list[int](), set[int](), False
         self.thrown, self.phoms = list[tuple[int, Seat]](), list[Phom]()
         self.eats, self.ledger = list[tuple[Payment, bool, int]](), list[Payment]()
+        self.besides = list[tuple[Payment, str, int]]()  # what an eat costs beside its price
         self.results = list[tuple[int, str, list[Seat], list[int]]]()
         self.actor: Seat | None = None
         self.going: Going | None = None
@@ -286,10 +287,13 @@ class Referee:
         card, nth = [card, *cards][-1], len(seat.eaten)
         king = self.rules["eat.k_bet"] and card in KINGS
         chot = (seat.row == 3) if self.rules["eat.chot_when"] == "eater-last" else thrower.row == 4
-        price = self.rules["eat.chot"] if chot else [*self.rules["eat.pay"], *[0] * 9][nth]
+        usual = [*self.rules["eat.pay"], *[0] * 9][nth]
+        price = self.rules["eat.chot"] if chot else usual
         price = self.rules["eat.k_bet"][thrower.row - 1] if king else price
         reason = "k-bet" if king else "chot" if chot else "eat"
         self.eats.append(((thrower.name, seat.name, price, reason), chot, self.line))
+        if reason == "chot" and self.rules["eat.chot_on_top"]:
+            self.besides.append(((thrower.name, seat.name, usual, "eat"), seat.name, self.line))
         rotate = self.rules["play.rows"] == "rotate"
         (self.seats[self.starter] if rotate else thrower).row -= 1
         self.starter = (self.starter + rotate) % len(self.seats)
@@ -365,7 +369,7 @@ class Referee:
         verdict, ends = self.verdict, {key: seats for _, key, seats, _ in self.results}
         going, bad = self.going, ("", 0)
         if "void" in ends:
-            verdict.ended, self.eats = "void", []
+            verdict.ended, self.eats, self.besides = "void", [], []
         elif "foul" in ends:
             verdict.ended, bad = "foul", (self.fouling, self.fault_line)
             fine = self.rules["foul.pay"]
@@ -375,6 +379,7 @@ class Referee:
         elif self.over:
             self.settle_rounds()
         eaten = [eat for eat, _, line in self.eats if (eat[1], line) != bad]
+        eaten += [eat for eat, eater, line in self.besides if (eater, line) != bad]
         verdict.payments = [payment for payment in eaten + self.ledger if payment[2]]
         if verdict.ended != "unfinished":
             names, paid = [seat.name for seat in self.seats], verdict.payments
@@ -448,8 +453,9 @@ class Referee:
         if ranked[0] not in moms or rules["place.all_mom"] == "first-wins":
             verdict.winner = ranked[0].name
             for seat, price in zip(ranked[1:], rules["place.pay"], strict=False):
-                due = (rules["place.mom"], "mom") if seat in moms else (price, "place")
-                self.ledger.append((seat.name, ranked[0].name, *due))
+                both = rules["place.mom_on_top"] or seat not in moms
+                due = [(price, "place")] * both + [(rules["place.mom"], "mom")] * (seat in moms)
+                self.ledger += [(seat.name, ranked[0].name, *each) for each in due]
         for seat in self.seats:
             if self.kings(seat):
                 self.collect(seat, rules["u.k"], "u-k")

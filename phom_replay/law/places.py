@@ -104,15 +104,22 @@ def unpaid_places(rules: Ruleset, order: Sequence[Standing]) -> tuple[Unpaid, ..
         if each.late is not None and not each.mom
     ]
     for place, loser in enumerate(losers, start=2):
-        price = price_of_place(rules, place, mom=loser.mom)
-        if not price.points:
-            parts = (loser.seat, winner.seat, 0)
-            found.append(Unpaid(price.reason, "zero", price.rule, *parts, count=place))
+        parts = (loser.seat, winner.seat, 0)
+        found += [
+            Unpaid(price.reason, "zero", price.rule, *parts, count=place)
+            for price in prices_of_place(rules, place, mom=loser.mom)
+            if not price.points
+        ]
     return tuple(found)
 
 
-def price_of_place(rules: Ruleset, place: int, *, mom: bool) -> Price:
-    """Return what the player at a place from 2 pays the winner."""
-    if mom:
-        return Price(rules.place_mom, Reason.MOM, "place.mom")
-    return Price(rules.place_pay[place - 2], Reason.PLACE, "place.pay")
+def prices_of_place(rules: Ruleset, place: int, *, mom: bool) -> tuple[Price, ...]:
+    """Return what the player at a place from 2 pays the winner.
+
+    A móm player pays for that instead of the place, with ``place.mom_on_top`` for both.
+    """
+    mom_price = Price(rules.place_mom, Reason.MOM, "place.mom")
+    if mom and not rules.place_mom_on_top:
+        return (mom_price,)
+    price = Price(rules.place_pay[place - 2], Reason.PLACE, "place.pay")
+    return (price, mom_price) if mom else (price,)

@@ -1,8 +1,9 @@
 """What an eat and an Ù cost, in points.
 
 The thrower pays at once for the eater's k-th card; a chốt card and, where it is played, a king
-(K bet) have their own price. After an Ù every other player pays the price of its kind: of the
-kinds that apply the dearest, or with ``u.combine = "sum"`` the special ones together.
+(K bet) have their own price, a chốt card on top of the other where the table plays so. After an
+Ù every other player pays the price of its kind: of the kinds that apply the dearest, or with
+``u.combine = "sum"`` the special ones together.
 """
 
 from collections.abc import Iterable
@@ -38,23 +39,38 @@ class Look(Protocol):
         """Ù white suit: all phỏm of one suit."""
 
 
-def price_of_eat(eaten: Eaten, rules: Ruleset) -> Price:
-    """Return what the thrower pays for a card: K bet before chốt before the k-th card."""
+def prices_of_eat(eaten: Eaten, rules: Ruleset) -> tuple[Price, ...]:
+    """Return what the thrower pays for a card: K bet before chốt before the k-th card.
+
+    With ``eat.chot_on_top`` a chốt card costs what the k-th card costs as well.
+    """
     if rules.eat_k_bet and eaten.card is not None and rank_of(eaten.card) == KING:
-        return Price(rules.eat_k_bet[eaten.round - 1], Reason.K_BET, "eat.k_bet")
-    if eaten.chot:
-        return Price(rules.eat_chot, Reason.CHOT, "eat.chot")
-    return Price(rules.eat_pay[min(eaten.nth, len(rules.eat_pay)) - 1], Reason.EAT, "eat.pay")
+        return (Price(rules.eat_k_bet[eaten.round - 1], Reason.K_BET, "eat.k_bet"),)
+    points = rules.eat_pay[min(eaten.nth, len(rules.eat_pay)) - 1]
+    usual = Price(points, Reason.EAT, "eat.pay")
+    if not eaten.chot:
+        return (usual,)
+    chot = Price(rules.eat_chot, Reason.CHOT, "eat.chot")
+    return (usual, chot) if rules.eat_chot_on_top else (chot,)
+
+
+def unpaid_for(eaten: Eaten, rules: Ruleset, why: str) -> Unpaid:
+    """Return what nobody pays for an eaten card because of how the hand ended."""
+    prices, parts = prices_of_eat(eaten, rules), (eaten.thrower, eaten.eater)
+    points = sum(price.points for price in prices)
+    return Unpaid(prices[-1].reason, why, "rules/payments", *parts, points, (eaten,))
 
 
 def unpaid_eat(eaten: Eaten, rules: Ruleset) -> tuple[Unpaid, ...]:
     """Return what one may expect for an eaten card beside what is paid, and what decides."""
-    price, parts = price_of_eat(eaten, rules), (eaten.thrower, eaten.eater)
-    found = []
-    if not price.points:
-        found.append(Unpaid(price.reason, "zero", price.rule, *parts, 0, (eaten,)))
-    if eaten.chot and price.reason is Reason.K_BET:
-        found.append(Unpaid(Reason.CHOT, "k-bet", price.rule, *parts, eaten=(eaten,)))
+    prices, parts = prices_of_eat(eaten, rules), (eaten.thrower, eaten.eater)
+    found = [
+        Unpaid(price.reason, "zero", price.rule, *parts, 0, (eaten,))
+        for price in prices
+        if not price.points
+    ]
+    if eaten.chot and prices[0].reason is Reason.K_BET:
+        found.append(Unpaid(Reason.CHOT, "k-bet", prices[0].rule, *parts, eaten=(eaten,)))
     elif eaten.nearly_chot:
         found.append(Unpaid(Reason.CHOT, "when", "eat.chot_when", *parts, eaten=(eaten,)))
     return tuple(found)

@@ -6,8 +6,7 @@ from phom_replay.cards import EMPTY, KING, Suit, bit, make_card
 from phom_replay.findings import Fault
 from phom_replay.law.bonuses import KINGS
 from phom_replay.law.eating import Eaten
-from phom_replay.law.prices import price_of_eat, unpaid_eat
-from phom_replay.law.unpaid import Unpaid
+from phom_replay.law.prices import prices_of_eat, unpaid_eat, unpaid_for
 from phom_replay.record import Seat
 from phom_replay.referee.bill import Bill, owed
 from phom_replay.referee.choices import Payments
@@ -19,13 +18,10 @@ _A_KING = make_card(KING, Suit(0))
 def settle_eats(walk: Walk, bill: Bill, spared: tuple[Seat, int] | None = None) -> None:
     """Pay for eaten cards; ``spared`` is the eat of a foul: seat and turn."""
     for eaten in walk.table.eats:
-        price = price_of_eat(eaten, walk.rules)
         if eaten.thrower == eaten.eater:
             continue
-        parts = (eaten.thrower, eaten.eater)
         if (eaten.eater, eaten.turn) == spared:
-            foul = Unpaid(price.reason, "foul", "rules/payments", *parts, price.points, (eaten,))
-            bill.refuse(foul)
+            bill.refuse(unpaid_for(eaten, walk.rules, "foul"))
             continue
         if _may_be_king(walk, eaten):
             _settle_unseen(walk, bill, eaten)
@@ -35,15 +31,17 @@ def settle_eats(walk: Walk, bill: Bill, spared: tuple[Seat, int] | None = None) 
 
 
 def _paid(walk: Walk, eaten: Eaten) -> Payments:
-    price = price_of_eat(eaten, walk.rules)
     card = EMPTY if eaten.card is None else bit(eaten.card)
-    return owed([eaten.thrower], eaten.eater, price, eaten.line, card)
+    entries = Payments()
+    for price in prices_of_eat(eaten, walk.rules):
+        entries += owed([eaten.thrower], eaten.eater, price, eaten.line, card)
+    return entries
 
 
 def _settle_unseen(walk: Walk, bill: Bill, eaten: Eaten) -> None:
     """A card that nobody saw is paid as K bet if it was a king."""
-    king = price_of_eat(replace(eaten, card=_A_KING), walk.rules)
-    if king.points == price_of_eat(eaten, walk.rules).points:
+    (king,) = prices_of_eat(replace(eaten, card=_A_KING), walk.rules)
+    if king.points == sum(price.points for price in prices_of_eat(eaten, walk.rules)):
         bill.ledger += _paid(walk, eaten)
         return
     as_king = owed([eaten.thrower], eaten.eater, king, eaten.line)

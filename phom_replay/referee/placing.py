@@ -8,7 +8,7 @@ from phom_replay.law.places import (
     Standing,
     nobody_wins,
     possible_orders,
-    price_of_place,
+    prices_of_place,
     standing,
 )
 from phom_replay.record import Seat
@@ -60,8 +60,9 @@ def paid_for_places(walk: Walk, order: Order) -> Payments:
     """Return what the others pay the winner."""
     winner, entries = order[0].seat, Payments()
     for place, loser in enumerate(order[1:], start=2):
-        price = price_of_place(walk.rules, place, mom=loser.mom)
-        entries += owed([loser.seat], winner, price, walk.last_lines.get(loser.seat))
+        line = walk.last_lines.get(loser.seat)
+        for price in prices_of_place(walk.rules, place, mom=loser.mom):
+            entries += owed([loser.seat], winner, price, line)
     return entries
 
 

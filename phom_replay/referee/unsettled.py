@@ -1,6 +1,6 @@
 """What is not paid because of how a hand went: abandoned, fouled, won by an Ù, an Ù missed."""
 
-from phom_replay.law.prices import price_of_eat
+from phom_replay.law.prices import unpaid_for
 from phom_replay.law.unpaid import Unpaid
 from phom_replay.ledger import Reason
 from phom_replay.record import Seat
@@ -12,10 +12,9 @@ _SECTION = "rules/payments"
 
 def eats_of_a_void(walk: Walk) -> list[Unpaid]:
     """An abandoned hand pays nothing for its eaten cards."""
-    priced = ((eaten, price_of_eat(eaten, walk.rules)) for eaten in walk.table.eats)
     return [
-        Unpaid(price.reason, "void", _SECTION, eaten.thrower, eaten.eater, price.points, (eaten,))
-        for eaten, price in priced
+        unpaid_for(eaten, walk.rules, "void")
+        for eaten in walk.table.eats
         if eaten.thrower != eaten.eater
     ]
 

@@ -37,10 +37,12 @@ class Ruleset:
     u_combine: Literal["highest", "sum"] = "highest"
     eat_pay: tuple[int, ...] = numbers((1, 1, 1), lengths=(3,))
     eat_chot: int = number(4)
+    eat_chot_on_top: bool = False
     eat_chot_when: Literal["thrower-last", "eater-last"] = "thrower-last"
     eat_k_bet: tuple[int, ...] = numbers((), lengths=(0, 4))
     place_pay: tuple[int, ...] = numbers((1, 2, 3), lengths=(3,))
     place_mom: int = number(4)
+    place_mom_on_top: bool = False
     place_mom_when: Literal["lay", "end"] = "lay"
     place_all_mom: Literal["first-wins", "nobody-pays"] = "first-wins"
     den_three: bool = True

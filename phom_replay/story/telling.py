@@ -17,7 +17,7 @@ from phom_replay.events import (
 )
 from phom_replay.findings import Finding, Severity
 from phom_replay.law.eating import Eaten
-from phom_replay.law.prices import price_of_eat
+from phom_replay.law.prices import prices_of_eat
 from phom_replay.law.rows import FULL
 from phom_replay.ledger import Reason
 from phom_replay.record import Seat
@@ -130,7 +130,7 @@ def _told(teller: _Teller, step: Step, event: Event) -> Step:
             step = replace(step, drew=event)
         case Ate():
             eaten, shift = fold.eat(event, step.number)
-            step = replace(step, ate=eaten, shift=shift, cost=_cost(teller.replay, eaten))
+            step = replace(step, ate=eaten, shift=shift, costs=_costs(teller.replay, eaten))
         case Laid():
             late = step.late or _is_late(teller, step.seat)
             fold.lay(event, step.number)
@@ -172,14 +172,14 @@ def _is_last(fold: Fold, seat: Seat) -> bool:
     return len(fold.rows[seat]) == FULL - 1
 
 
-def _cost(replay: Replay, eaten: Eaten) -> Cost:
-    price = price_of_eat(eaten, replay.ruleset)
+def _costs(replay: Replay, eaten: Eaten) -> tuple[Cost, ...]:
+    parts = (eaten.thrower, eaten.eater, eaten.line)
     paid = any(
-        (entry.payer, entry.receiver, entry.line) == (eaten.thrower, eaten.eater, eaten.line)
-        and entry.reason in EATING
+        (entry.payer, entry.receiver, entry.line) == parts and entry.reason in EATING
         for entry in replay.ledger
     )
-    return Cost(price, paid)
+    prices = prices_of_eat(eaten, replay.ruleset)
+    return tuple(Cost(price, paid and price.points > 0) for price in prices)
 
 
 def _closed(fold: Fold, step: Step, after: Event | None) -> Step:

@@ -75,7 +75,7 @@ class Shift:
 
 @dataclass(frozen=True, slots=True)
 class Cost:
-    """What the thrower of an eaten card pays; not ``paid`` where nothing is owed after all."""
+    """A price of an eaten card for its thrower; not ``paid`` where nothing is owed after all."""
 
     price: Price
     paid: bool
@@ -120,7 +120,7 @@ class Step:
     in_a_row: bool = False
     drew: Drew | None = None
     ate: Eaten | None = None
-    cost: Cost | None = None
+    costs: tuple[Cost, ...] = ()
     shift: Shift | None = None
     laid: tuple[Laid, ...] = ()
     sent: tuple[Sent, ...] = ()

@@ -265,6 +265,7 @@ def test_json_of_a_turn(run: Run, log: Log) -> None:
         "points": 1,
         "rule": "eat.pay",
         "paid": True,
+        "costs": [{"points": 1, "reason": "eat", "rule": "eat.pay", "paid": True}],
         "giver": None,
         "moved": None,
     }

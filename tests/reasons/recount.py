@@ -57,8 +57,10 @@ def _eats(replay: Replay, story: Story) -> Iterator[str]:
             and entry.reason in EATING
         }
         why = [each.unpaid for each in story.not_paid if _rests_on(each, ate)]
-        nothing = [u for u in why if u.why in {"zero", "void", "foul"} and u.reason in EATING]
-        if bool(paid) == bool(nothing):
+        nothing = {
+            u.reason for u in why if u.why in {"zero", "void", "foul"} and u.reason in EATING
+        }
+        if not paid | nothing or paid & nothing:
             yield f"eaten on line {ate.line}: paid {paid}, reasons {nothing}"
         chot = [u for u in why if u.reason is Reason.CHOT or u.why in {"void", "foul"}]
         if ate.chot and (Reason.CHOT in paid) == bool(chot):

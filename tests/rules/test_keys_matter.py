@@ -228,6 +228,12 @@ CASES: Final = (
         also=NO_FOUL_PAY,
     ),
     Case(
+        "eat.chot_on_top",
+        CHOT,
+        {"no": ["An > Ben 4 chot"], "yes": ["An > Ben 1 eat", "An > Ben 4 chot"]},
+        also=NO_FOUL_PAY,
+    ),
+    Case(
         "eat.chot_when",
         "An Ben An Ben An\nBen +? -7d\nAn x7d -?\nfoul An",
         {"thrower-last": ["Ben > An 1 eat"], "eater-last": ["Ben > An 4 chot"]},
@@ -262,6 +268,11 @@ CASES: Final = (
         "place.mom",
         f"{ROUNDS}\nAn +? (7s 7c 7h) -?\nBen +? mom -?",
         {"4": ["Ben > An 4 mom"], "6": ["Ben > An 6 mom"]},
+    ),
+    Case(
+        "place.mom_on_top",
+        f"{ROUNDS}\nAn +? (7s 7c 7h) -?\nBen +? mom -?",
+        {"no": ["Ben > An 4 mom"], "yes": ["Ben > An 1 place", "Ben > An 4 mom"]},
     ),
     Case(
         "place.mom_when",

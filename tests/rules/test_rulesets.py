@@ -34,10 +34,12 @@ TABLE = """
 | `u.combine` | highest | highest* | highest | highest | highest |
 | `eat.pay` | 1 1 1 | 1 1 1* | 1 1 1 | 0 0 0 | 1 1 1 |
 | `eat.chot` | 4 | 4* | 1* | 4 | 4 |
+| `eat.chot_on_top` | no | no | no | no | no |
 | `eat.chot_when` | thrower-last* | thrower-last* | thrower-last* | thrower-last* | thrower-last |
 | `eat.k_bet` | – | 2 4 6 10 | – | – | – |
 | `place.pay` | 1 2 3* | 1 2 3* | 1 2 3 | 1 2 3 | 1 2 3 |
 | `place.mom` | 4 | 4* | 4 | 4 | 4 |
+| `place.mom_on_top` | no | no | no | no | no |
 | `place.mom_when` | lay | end | end | end | end |
 | `place.all_mom` | first-wins* | first-wins* | first-wins* | first-wins* | first-wins |
 | `den.three` | yes | yes | yes | yes | yes |

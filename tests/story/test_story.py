@@ -71,8 +71,7 @@ def test_khan_is_a_step_of_its_own() -> None:
 
 def test_a_void_hand_pays_nothing_for_its_eats() -> None:
     story = told("An -Kc\nBình xKc -8d\nvoid\n")
-    cost = story.steps[1].cost
-    assert cost is not None
+    (cost,) = story.steps[1].costs
     assert (cost.price.points, cost.paid) == (1, False)
     assert story.payments == ()
     assert story.counts == ()

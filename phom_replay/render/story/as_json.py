@@ -12,7 +12,7 @@ from phom_replay.render.story import cards as texts
 from phom_replay.render.story.payments import payment_text, unpaid_text
 from phom_replay.render.story.words import Teller, facts_of
 from phom_replay.render.wrapping import TIE
-from phom_replay.story import Again, Cost, Count, LaidPhom, NotPaid, Shift, State, Step, Story
+from phom_replay.story import Again, Cost, Count, LaidPhom, NotPaid, State, Step, Story
 
 VERSION = 1
 """Version of the JSON; it grows, and changes only when something is taken away."""
@@ -148,7 +148,7 @@ def _step(step: Step, teller: Teller) -> Json:
         "missing": [teller.name(seat) for seat in step.missing],
         "again": None if step.again is None else _again(step.again, teller),
         "drew": None if step.drew is None else texts.one(step.drew.card),
-        "ate": None if step.ate is None else _ate(step.ate, step.cost, step.shift, teller),
+        "ate": None if step.ate is None else _ate(step.ate, step, teller),
         "laid": [
             {"number": phom.number, "cards": texts.set_of(phom.cards, phom.hidden)}
             for phom in step.laid
@@ -191,8 +191,8 @@ def _again(again: Again, teller: Teller) -> Json:
     }
 
 
-def _ate(ate: Eaten, cost: Cost | None, shift: Shift | None, teller: Teller) -> Json:
-    price = None if cost is None else cost.price
+def _ate(ate: Eaten, step: Step, teller: Teller) -> Json:
+    shift, costs = step.shift, step.costs
     giver = None if shift is None else shift.giver
     return {
         "card": texts.one(ate.card),
@@ -200,11 +200,22 @@ def _ate(ate: Eaten, cost: Cost | None, shift: Shift | None, teller: Teller) -> 
         "nth": ate.nth,
         "round": ate.round,
         "chot": ate.chot,
-        "points": None if price is None else price.points,
-        "rule": None if price is None else price.rule,
-        "paid": cost is not None and cost.paid,
+        "points": sum(cost.price.points for cost in costs) if costs else None,
+        "rule": costs[-1].price.rule if costs else None,
+        "paid": any(cost.paid for cost in costs),
+        "costs": [_cost(cost) for cost in costs],
         "giver": None if giver is None else teller.name(giver),
         "moved": None if giver is None or shift is None else texts.one(shift.moved),
+    }
+
+
+def _cost(cost: Cost) -> Json:
+    price = cost.price
+    return {
+        "points": price.points,
+        "reason": price.reason.value,
+        "rule": price.rule,
+        "paid": cost.paid,
     }
 
 

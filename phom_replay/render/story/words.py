@@ -84,7 +84,7 @@ def _why(step: Step, teller: Teller) -> Iterator[str]:
 def _taking(step: Step, teller: Teller) -> Iterator[str]:
     if step.drew is not None:
         yield teller.say("draws", card=texts.one(step.drew.card))
-    if step.ate is None or step.shift is None or step.cost is None:
+    if step.ate is None or step.shift is None:
         return
     ate = step.ate
     yield teller.say(
@@ -94,7 +94,8 @@ def _taking(step: Step, teller: Teller) -> Iterator[str]:
         round=ate.round,
         nth=ate.nth,
     )
-    yield cost_text(step.cost, ate, teller)
+    for cost in step.costs:
+        yield cost_text(cost, ate, teller)
     yield _shift(step.shift, ate, teller)
 
 

@@ -9,6 +9,7 @@ from phom_replay.law.rows import FULL
 from phom_replay.simulation.bots.counting import ca_in, has_laid, turns_left, unseen_by
 from phom_replay.simulation.bots.feeding import Feeding, price_of_eat
 from phom_replay.simulation.bots.greedy import held, points_in
+from phom_replay.simulation.bots.places import price_of_mom
 from phom_replay.simulation.view import Fit, View
 
 # Weights in points of the game, found by playing many thousand hands against ``greedy``.
@@ -96,7 +97,7 @@ def worth(view: View, cards: CardSet, bound: CardSet, left: int, unseen: CardSet
     mom = not in_phom and not has_laid(view)
     value = -_POINT * points_of(loose)
     if mom and not left:
-        return value * _NO_USE - _MOM * view.rules.place_mom
+        return value * _NO_USE - _MOM * price_of_mom(view)
     look = _LOOKS / max(unseen.bit_count(), 1)
     gain, outs = 0.0, 0
     for ca in ca_in(loose):
@@ -109,7 +110,7 @@ def worth(view: View, cards: CardSet, bound: CardSet, left: int, unseen: CardSet
     miss = 1.0
     for _ in range(left):
         miss *= max(1.0 - look * outs.bit_count(), 0.0)
-    return value - _MOM * view.rules.place_mom * miss
+    return value - _MOM * price_of_mom(view) * miss
 
 
 def _den_risk(view: View) -> float:

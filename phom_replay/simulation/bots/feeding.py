@@ -117,7 +117,8 @@ def price_of_eat(view: View, eater: Seat, card: Card, round_: int) -> int:
     if rules.eat_k_bet and rank_of(card) == KING:
         return rules.eat_k_bet[min(round_, FULL) - 1]
     thrower_last = rules.eat_chot_when == "thrower-last"
-    if round_ >= FULL if thrower_last else view.rows[eater] == FULL - 1:
-        return rules.eat_chot
     eaten = sum(taken.eater == eater for taken in view.takes)
-    return rules.eat_pay[min(eaten, len(rules.eat_pay) - 1)]
+    usual = rules.eat_pay[min(eaten, len(rules.eat_pay) - 1)]
+    if round_ >= FULL if thrower_last else view.rows[eater] == FULL - 1:
+        return rules.eat_chot + (usual if rules.eat_chot_on_top else 0)
+    return usual

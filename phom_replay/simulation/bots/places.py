@@ -1,7 +1,7 @@
 """What so many points left in a hand are worth: the place that they will probably get."""
 
 from functools import lru_cache
-from typing import Final
+from typing import Final, NamedTuple
 
 from phom_replay.law.rows import FULL
 from phom_replay.simulation.view import View
@@ -22,13 +22,32 @@ def places(view: View) -> tuple[float, ...]:
     safe = sum(seat in owners for seat in others)
     mom = sum(seat not in owners for seat in done)
     rules = view.rules
-    return _worths(rules.place_pay, rules.place_mom, len(others) - safe - mom, safe, mom)
+    prices = _Prices(rules.place_pay, rules.place_mom, on_top=rules.place_mom_on_top)
+    return _worths(prices, len(others) - safe - mom, safe, mom)
+
+
+def price_of_mom(view: View) -> int:
+    """Return what a player who is móm pays, and comes last."""
+    rules = view.rules
+    place = rules.place_pay[len(view.rows) - 2] if rules.place_mom_on_top else 0
+    return rules.place_mom + place
+
+
+class _Prices(NamedTuple):
+    """What places and móm cost, and whether a móm player pays for both."""
+
+    pays: tuple[int, ...]
+    mom: int
+    on_top: bool
+
+    def won(self, others: int, moms: int) -> int:
+        """Return what the winner gets from so many others, of whom some are móm."""
+        places = others if self.on_top else others - moms
+        return moms * self.mom + sum(self.pays[:places])
 
 
 @lru_cache(maxsize=256)
-def _worths(
-    pays: tuple[int, ...], mom_pays: int, playing: int, safe: int, mom: int
-) -> tuple[float, ...]:
+def _worths(prices: _Prices, playing: int, safe: int, mom: int) -> tuple[float, ...]:
     """Return the worths against others of whom so many play on, have a phỏm, are móm."""
     found: list[float] = []
     for points in range(_MOST + 1):
@@ -40,9 +59,8 @@ def _worths(
             chances = _one_more(chances, fewer, 0.0)
         worth = 0.0
         for (better, moms), chance in chances.items():
-            others = playing + safe + mom
-            won = moms * mom_pays + sum(pays[: others - moms])
-            worth += chance * (-pays[better - 1] if better else won)
+            won = prices.won(playing + safe + mom, moms)
+            worth += chance * (-prices.pays[better - 1] if better else won)
         found.append(worth)
     return tuple(found)
 

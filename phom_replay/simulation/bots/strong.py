@@ -15,7 +15,7 @@ from phom_replay.simulation.bots.counting import (
     turns_left,
     unseen_by,
 )
-from phom_replay.simulation.bots.places import places
+from phom_replay.simulation.bots.places import places, price_of_mom
 from phom_replay.simulation.bots.playouts import Course, Live, Stakes, bits, play_out
 from phom_replay.simulation.bots.reading import Reading
 from phom_replay.simulation.chance import shuffled
@@ -128,7 +128,7 @@ class Look:
                 sendable |= ENDS[shown.cards]
         others = len(view.rows) - 1
         worths = places(view)
-        mom = -_MOM * rules.place_mom
+        mom = -_MOM * price_of_mom(view)
         u = (_U * rules.u_tron * others, _U * rules.u_pay * others)
         stakes = Stakes(rules.eat_pay[0], rules.eat_chot, sendable, laid=has_laid(view))
         return cls(courses, Live.of(unseen_by(view)), stakes, worths, mom, u)
