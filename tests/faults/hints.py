@@ -17,7 +17,7 @@ from phom_replay.findings import Finding
 from phom_replay.notation import is_bare, quoted, read_text
 from phom_replay.rulesets import load_ruleset
 from phom_replay.session import referee
-from tests import slow_referee
+from tests import slow_cards, slow_referee
 from tests.faults.trial import trial
 
 LEAST: Final = 0.995
@@ -171,8 +171,8 @@ def _sent(page: Page) -> Iterator[Proposal]:
 def _laid_with(page: Page, card: str) -> Iterator[Proposal]:
     rest = [word for word in page.words if word != page.word]
     for index, word in enumerate(rest):
-        cards = frozenset(map(slow_referee.CARDS.index, [*word.strip("()").split(), card]))
-        if word.startswith("(") and cards in slow_referee.MELDS:
+        cards = frozenset(map(slow_cards.CARDS.index, [*word.strip("()").split(), card]))
+        if word.startswith("(") and cards in slow_cards.MELDS:
             grown = f"({word.strip('()')} {card})"
             yield page.with_words([*rest[:index], grown, *rest[index + 1 :]])
             return
@@ -306,13 +306,13 @@ def _would_allow(one: Proposal, rules: Mapping[str, Any]) -> bool:
     table.read("\n".join(lines[: one.line - 1]))
     name, card = _WORD.findall(lines[one.line - 1])[:2]
     seat, (_, [eaten], _) = table.seat(name), slow_referee.action_of(card)
-    pair = frozenset(map(slow_referee.CARDS.index, one.pair.split()))
+    pair = frozenset(map(slow_cards.CARDS.index, one.pair.split()))
     others = {card for other in table.others(seat) for card in other.hand}
     lies = table.thrown[-1][0] if table.thrown else None
     free = not pair & (seat.eaten | others | set(table.stock[table.drawn :]) | {lies})
     hand = frozenset(seat.hand | pair | {eaten})
-    free = free and pair | {eaten} in slow_referee.MELDS
-    return free and bool(slow_referee.splits(hand, frozenset(seat.eaten & seat.hand | {eaten})))
+    free = free and pair | {eaten} in slow_cards.MELDS
+    return free and bool(slow_cards.splits(hand, frozenset(seat.eaten & seat.hand | {eaten})))
 
 
 def judged(seed: int) -> list[tuple[Proposal, bool]]:
