@@ -1,12 +1,11 @@
 """Gzip and zstd, told by their first bytes, unpacked piece by piece up to a limit.
 
-The limit is what keeps a small file that unpacks to terabytes from filling the memory. Several
-compressed parts one after the other are one file, as ``cat a.gz b.gz`` makes them.
+The limit is what keeps a small file that unpacks to terabytes from filling memory or time.
+Several compressed parts one after the other are one file, as ``cat a.gz b.gz`` makes them.
 """
 
 import zlib
-from collections.abc import Iterator
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator
 from typing import Final, Protocol
 
 LIMIT: Final = 512 << 20
@@ -14,6 +13,7 @@ LIMIT: Final = 512 << 20
 _GZIP: Final = b"\x1f\x8b"
 _ZSTD: Final = b"\x28\xb5\x2f\xfd"
 ZIP_START: Final = b"PK\x03\x04"
+_START: Final = 4
 _PIECE: Final = 1 << 16
 _ZSTD_PIECE: Final = 1 << 10
 """Packed bytes at a time: one zstd block of four bytes can stand for 128 KiB."""
@@ -31,114 +31,131 @@ class TooLargeError(Exception):
     """More than the limit."""
 
 
-@dataclass(frozen=True, slots=True)
-class Unpacked:
-    """The bytes of a log; ``whole`` is false where the packed file is cut off or damaged."""
-
-    data: bytes
-    whole: bool = True
+class CutOffError(Exception):
+    """The place where a packed file is cut off or damaged."""
 
 
-def is_packed(data: bytes, name: str) -> bool:
-    """Say whether these are the bytes, or this the name, of a compressed file."""
-    return data.startswith((_GZIP, _ZSTD)) or name.casefold().endswith((".gz", ".zst"))
+class Feed:
+    """Bytes that come in pieces, of which some may be looked at first or given back."""
+
+    def __init__(self, pieces: Iterable[bytes]) -> None:
+        """Begin."""
+        self._pieces = iter(pieces)
+        self._held = b""
+
+    def start(self, count: int) -> bytes:
+        """Return that many of the next bytes and leave them; fewer at the end."""
+        while len(self._held) < count and (piece := next(self._pieces, None)) is not None:
+            self._held += piece
+        return self._held[:count]
+
+    def take(self) -> bytes:
+        """Return the next bytes; none at the end."""
+        data, self._held = self._held, b""
+        while not data and (piece := next(self._pieces, None)) is not None:
+            data = piece
+        return data
+
+    def give_back(self, data: bytes) -> None:
+        """Put bytes back to the front."""
+        self._held = data + self._held
+
+    def rest(self) -> Iterator[bytes]:
+        """Yield all bytes that are left."""
+        while data := self.take():
+            yield data
 
 
-def unpack(data: bytes, name: str, *, limit: int = LIMIT) -> Unpacked | str:
-    """Return the log in these bytes, or the catalogue variant that says why there is none."""
-    if data.startswith(_GZIP):
-        return _gathered(_gunzipped(data), limit)
-    if data.startswith(_ZSTD):
-        return _gathered(_unzstd(data), limit)
-    if data.startswith(ZIP_START):
+def is_packed(start: bytes, name: str) -> bool:
+    """Say whether these are the first bytes, or this the name, of a compressed file."""
+    return start.startswith((_GZIP, _ZSTD)) or name.casefold().endswith((".gz", ".zst"))
+
+
+def unpacked(packed: Feed, name: str) -> Iterator[bytes] | str:
+    """Return the bytes of the log, or the catalogue variant that says why there is none.
+
+    As they come they may raise CutOffError.
+    """
+    start = packed.start(_START)
+    if start.startswith(_GZIP):
+        return _gunzipped(packed)
+    if start.startswith(_ZSTD):
+        return _unzstd(packed)
+    if start.startswith(ZIP_START):
         return "zip"
     lowered = name.casefold()
-    if data and lowered.endswith(".gz"):
+    if start and lowered.endswith(".gz"):
         return "not-gzip"
-    if data and lowered.endswith(".zst"):
+    if start and lowered.endswith(".zst"):
         return "not-zstd"
-    return Unpacked(data)
+    return packed.rest()
 
 
-def inflated(data: Sliced, start: int, stop: int, limit: int) -> tuple[Unpacked, int]:
-    """Unpack bare deflate data; return also where they end.
-
-    Raises TooLargeError for more than the limit.
-    """
-    unpacker = zlib.decompressobj(-zlib.MAX_WBITS)
-    position, size = start, 0
-    kept: list[bytes] = []
-    try:
-        while not unpacker.eof:
-            packed = unpacker.unconsumed_tail
-            if not packed:
-                packed = data[position : min(position + _PIECE, stop)]
-                position += len(packed)
-            piece = unpacker.decompress(packed, _PIECE)
-            if not packed and not piece:
-                break
-            size += len(piece)
-            if size > limit:
-                raise TooLargeError
-            kept.append(piece)
-    except zlib.error:
-        return Unpacked(b"".join(kept), whole=False), position
-    return Unpacked(b"".join(kept), whole=unpacker.eof), position - len(unpacker.unused_data)
-
-
-def _gathered(pieces: Iterator[bytes | None], limit: int) -> Unpacked:
-    """Join the pieces; None stands for the place where the file is cut off or damaged."""
+def bounded(pieces: Iterable[bytes], limit: int) -> Iterator[bytes]:
+    """Yield pieces; raise TooLargeError before the one that is too much."""
     size = 0
-    kept: list[bytes] = []
     for piece in pieces:
-        if piece is None:
-            return Unpacked(b"".join(kept), whole=False)
         size += len(piece)
         if size > limit:
             raise TooLargeError
-        kept.append(piece)
-    return Unpacked(b"".join(kept))
+        yield piece
 
 
-def _gunzipped(data: bytes) -> Iterator[bytes | None]:
-    position = 0
-    while data.startswith(_GZIP, position):
+class Inflated:
+    """Bare deflate data unpacked; ``end`` is where they end, once they came to it."""
+
+    def __init__(self, data: Sliced, start: int, stop: int) -> None:
+        """Begin at a place."""
+        self.end = start
+        self._data = data
+        self._stop = stop
+
+    def __iter__(self) -> Iterator[bytes]:
+        unpacker = zlib.decompressobj(-zlib.MAX_WBITS)
+        while not unpacker.eof:
+            packed = unpacker.unconsumed_tail
+            if not packed:
+                packed = self._data[self.end : min(self.end + _PIECE, self._stop)]
+                self.end += len(packed)
+            yield _decompressed(unpacker, packed)
+        self.end -= len(unpacker.unused_data)
+
+
+def _decompressed(unpacker: "zlib._Decompress", packed: bytes) -> bytes:
+    try:
+        piece = unpacker.decompress(packed, _PIECE)
+    except zlib.error:
+        raise CutOffError from None
+    if not packed and not piece:
+        raise CutOffError
+    return piece
+
+
+def _gunzipped(packed: Feed) -> Iterator[bytes]:
+    while packed.start(len(_GZIP)) == _GZIP:
         member = zlib.decompressobj(zlib.MAX_WBITS | 16)
-        try:
-            while not member.eof:
-                packed = member.unconsumed_tail
-                if not packed:
-                    packed = data[position : position + _PIECE]
-                    position += len(packed)
-                piece = member.decompress(packed, _PIECE)
-                if not packed and not piece:
-                    yield None
-                    return
-                yield piece
-        except zlib.error:
-            yield None
-            return
-        position -= len(member.unused_data)
-    if data[position:].strip(b"\0"):
-        yield None
+        while not member.eof:
+            yield _decompressed(member, member.unconsumed_tail or packed.take())
+        packed.give_back(member.unused_data)
+    if any(data.strip(b"\0") for data in packed.rest()):
+        raise CutOffError
 
 
-def _unzstd(data: bytes) -> Iterator[bytes | None]:
+def _unzstd(packed: Feed) -> Iterator[bytes]:
     from zstandard import ZstdDecompressor, ZstdError  # rarely needed
 
     unpacker = ZstdDecompressor(max_window_size=_ZSTD_WINDOW)
-    position = 0
-    while position < len(data):
+    while packed.start(1):
         frame = unpacker.decompressobj()
         try:
-            while not frame.eof and position < len(data):
-                piece = data[position : position + _ZSTD_PIECE]
-                position += len(piece)
-                yield frame.decompress(piece)
+            while data := b"" if frame.eof else packed.take():
+                at = 0
+                while at < len(data) and not frame.eof:
+                    yield frame.decompress(data[at : at + _ZSTD_PIECE])
+                    at += _ZSTD_PIECE
+                packed.give_back(data[at:])
         except ZstdError:
-            yield None
-            return
+            raise CutOffError from None
         if not frame.eof:
-            yield None
-            return
-        position -= len(frame.unused_data)
+            raise CutOffError
+        packed.give_back(frame.unused_data)

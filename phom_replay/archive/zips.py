@@ -8,12 +8,21 @@ import mmap
 import os
 import struct
 import zlib
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 from typing import Final, NamedTuple
 
-from phom_replay.archive.unpacking import LIMIT, ZIP_START, TooLargeError, Unpacked, inflated
+from phom_replay.archive.unpacking import (
+    LIMIT,
+    ZIP_START,
+    CutOffError,
+    Inflated,
+    TooLargeError,
+    bounded,
+)
 
 _LOCAL: Final = struct.Struct("<4s5H3L2H")
 _END: Final = struct.Struct("<4s4H2LH")
@@ -23,6 +32,7 @@ _LONGEST_LIST: Final = 16 << 20
 """Bytes of the list of files, which is read as a whole."""
 _ENCRYPTED, _SIZE_FOLLOWS, _UTF8 = 1, 8, 1 << 11
 _STORED, _DEFLATED = 0, 8
+_PIECE: Final = 1 << 16
 
 
 class Member(NamedTuple):
@@ -95,44 +105,59 @@ def list_zip(path: Path, *, limit: int = LIMIT) -> Listing | str:
     return Listing(_named_once(found))
 
 
-def read_member(path: Path, member: Member, *, limit: int = LIMIT) -> Unpacked | str:
-    """Unpack a file of an archive, or return the catalogue variant that says why not.
+def open_member(
+    path: Path, member: Member, *, limit: int = LIMIT
+) -> Callable[[], Iterator[bytes]] | str:
+    """Return what unpacks a file of an archive, or the catalogue variant that says why none does.
 
     Raises OSError, and TooLargeError for more than the limit.
     """
-    with path.open("rb") as file, mmap.mmap(file.fileno(), 0, access=mmap.ACCESS_READ) as data:
+    with _mapped(path) as data:
         header = _header(data, member.offset)
-        if header is None:
-            return Unpacked(b"", whole=False)
-        if header.flags & _ENCRYPTED:
-            return "encrypted"
-        if header.method not in (_STORED, _DEFLATED):
-            return "zip-method"
-        if (member.size or 0) > limit:
-            raise TooLargeError
-        return _checked(_unpacked(data, header, member, limit), member)
-
-
-def _unpacked(data: mmap.mmap, header: _Header, member: Member, limit: int) -> Unpacked:
-    stop = len(data) if member.packed is None else header.start + member.packed
-    if header.method == _DEFLATED:
-        try:
-            most = limit if member.size is None else member.size
-            return inflated(data, header.start, min(stop, len(data)), most)[0]
-        except TooLargeError:
-            if member.size is None:
-                raise
-            return Unpacked(b"", whole=False)  # the list lies about it
-    if stop - header.start > limit:
+    if header is None:
+        return _cut_off
+    if header.flags & _ENCRYPTED:
+        return "encrypted"
+    if header.method not in (_STORED, _DEFLATED):
+        return "zip-method"
+    if (member.size or 0) > limit:
         raise TooLargeError
-    stored = data[header.start : stop]
-    return Unpacked(stored, whole=len(stored) == stop - header.start)
+    return partial(_unpacked, path, header, member)
 
 
-def _checked(unpacked: Unpacked, member: Member) -> Unpacked:
-    if member.crc is None or zlib.crc32(unpacked.data) == member.crc:
-        return unpacked
-    return Unpacked(unpacked.data, whole=False)
+@contextmanager
+def _mapped(path: Path) -> Iterator[mmap.mmap]:
+    with path.open("rb") as file, mmap.mmap(file.fileno(), 0, access=mmap.ACCESS_READ) as data:
+        yield data
+
+
+def _cut_off() -> Iterator[bytes]:
+    raise CutOffError
+
+
+def _unpacked(path: Path, header: _Header, member: Member) -> Iterator[bytes]:
+    checksum = size = 0
+    with _mapped(path) as data:
+        for piece in _pieces(data, header, member):
+            size += len(piece)
+            if member.size is not None and size > member.size:
+                raise CutOffError  # the list lies about it
+            checksum = zlib.crc32(piece, checksum)
+            yield piece
+    if member.crc not in (None, checksum):
+        raise CutOffError
+
+
+def _pieces(data: mmap.mmap, header: _Header, member: Member) -> Iterator[bytes]:
+    stop = len(data) if member.packed is None else header.start + member.packed
+    last = min(stop, len(data))
+    if header.method == _DEFLATED:
+        yield from Inflated(data, header.start, last)
+        return
+    for at in range(header.start, last, _PIECE):
+        yield data[at : min(at + _PIECE, last)]
+    if last < stop:
+        raise CutOffError
 
 
 def _named_once(members: list[Member] | tuple[Member, ...]) -> tuple[Member, ...]:
@@ -181,7 +206,7 @@ def _scanned(path: Path, limit: int) -> Iterator[Member]:
     """Yield the files of an archive without a list, up to the first that cannot be followed."""
     if not path.stat().st_size:
         return
-    with path.open("rb") as file, mmap.mmap(file.fileno(), 0, access=mmap.ACCESS_READ) as data:
+    with _mapped(path) as data:
         at = data.find(ZIP_START)
         while at >= 0:
             header = _header(data, at)
@@ -193,7 +218,14 @@ def _scanned(path: Path, limit: int) -> Iterator[Member]:
             if packed is not None:
                 stop = header.start + packed
             elif header.method == _DEFLATED:
-                _, stop = inflated(data, header.start, len(data), limit)
+                stop = _end_of(Inflated(data, header.start, len(data)), limit)
             else:
                 return
             at = data.find(ZIP_START, stop)
+
+
+def _end_of(inflated: Inflated, limit: int) -> int:
+    with suppress(CutOffError):
+        for _ in bounded(inflated, limit):
+            pass
+    return inflated.end

@@ -1,12 +1,12 @@
 """Which hands are asked for, decided from their tags alone, before anything is refereed."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable
 from dataclasses import dataclass
 from datetime import date
 
 from phom_replay.counting.names import name_fold, session_of
 from phom_replay.counting.unread import Unread
-from phom_replay.record import Hand, Log
+from phom_replay.record import Hand
 from phom_replay.rulesets.loading import DEFAULT, NAMES
 
 
@@ -51,22 +51,21 @@ def _named(name: str | None, asked: tuple[str, ...]) -> bool:
     return not asked or (name is not None and name_fold(name) in map(name_fold, asked))
 
 
-def to_referee(log: Log, wanted: Wanted) -> frozenset[int]:
+def to_referee(hands: Iterable[Hand], wanted: Wanted) -> frozenset[int]:
     """Return the indexes of the hands to referee.
 
     Who opens a hand, and how many Ù in a row there were, hangs on the hands of its session before
     it, so those go with it.
     """
-    asked = list(_asked(log, wanted))
-    last = {session_of(hand): hand.index for hand in asked}
-    return frozenset(
-        hand.index for hand in log.hands if hand.index <= last.get(session_of(hand), 0)
-    )
-
-
-def _asked(log: Log, wanted: Wanted) -> Iterator[Hand]:
     unread = Unread()
-    for hand in log.hands:
+    indexes: dict[tuple[str, str], list[int]] = {}
+    asked: dict[tuple[str, str], int] = {}
+    for hand in hands:
         unread.note("", hand)
+        session = session_of(hand)
+        indexes.setdefault(session, []).append(hand.index)
         if wanted.has(hand, unread.day(hand)):
-            yield hand
+            asked[session] = len(indexes[session])
+    return frozenset(
+        index for session, count in asked.items() for index in indexes[session][:count]
+    )

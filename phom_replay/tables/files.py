@@ -9,10 +9,10 @@ from dataclasses import dataclass
 from multiprocessing.synchronize import Event
 from typing import Final
 
-from phom_replay.archive import Input, Trouble, open_log
+from phom_replay.archive import HandFile, Input, Trouble, open_hands
 from phom_replay.counting import to_referee
 from phom_replay.findings import Finding, Severity
-from phom_replay.record import Hand, Log
+from phom_replay.record import Hand
 from phom_replay.referee import Replay
 from phom_replay.rulesets import Ruleset
 from phom_replay.session import referee
@@ -83,36 +83,55 @@ def _read(source: Input | Trouble, options: Options, ruleset: Ruleset | None) ->
         return FileTables(source.file, opened=False, troubles=(source,))
     if _nobody_waits():
         return FileTables(source.name, opened=False)
-    opened = open_log(source)
-    troubles = () if opened.trouble is None else (opened.trouble,)
-    if opened.log is None:
-        return FileTables(source.name, opened=False, troubles=troubles)
-    only = to_referee(opened.log, options.wanted) if options.wanted else None
-    replays = referee(opened.log, folder=opened.folder, ruleset=ruleset, only=only)
-    hands = replays if only is None else _all_hands(opened.log, replays, only)
+    opened = open_hands(source)
+    if isinstance(opened, Trouble):
+        return FileTables(source.name, opened=False, troubles=(opened,))
+    hands = _while_wanted(source.name, _hands(opened, options, ruleset))
     return FileTables(
         source.name,
         opened=True,
-        blocks=tuple(blocks(_while_wanted(source.name, hands), options)),
-        troubles=troubles,
+        blocks=tuple(blocks(hands, options)),
+        troubles=() if opened.trouble is None else (opened.trouble,),
         strays=tuple(
             (source.name, finding)
-            for finding in opened.log.findings
+            for finding, _ in opened.strays
             if finding.severity is Severity.ERROR
         ),
     )
 
 
+def _hands(opened: HandFile, options: Options, ruleset: Ruleset | None) -> Iterator[Replay | Hand]:
+    """Yield every hand in order: its verdict, or the hand alone where nobody refereed it."""
+    if not options.wanted:
+        yield from referee(opened, folder=opened.folder, ruleset=ruleset)
+        return
+    only = to_referee(opened, options.wanted)
+    passing = _Passing(opened)
+    for replay in referee(passing, folder=opened.folder, ruleset=ruleset, only=only):
+        while (hand := passing.passed.popleft()).index not in only:
+            yield hand
+        yield replay
+    yield from passing.passed
+
+
+class _Passing:
+    """Gives hands to the referee, and notes them as they pass for the first time."""
+
+    def __init__(self, hands: Iterable[Hand]) -> None:
+        self.passed: deque[Hand] = deque()
+        self._hands = hands
+        self._begun = False
+
+    def __iter__(self) -> Iterator[Hand]:
+        again, self._begun = self._begun, True
+        for hand in self._hands:
+            if not again:
+                self.passed.append(hand)
+            yield hand
+
+
 def _nobody_waits() -> bool:
     return any(stop.is_set() for stop in _stop)
-
-
-def _all_hands(
-    log: Log, replays: Iterator[Replay], only: frozenset[int]
-) -> Iterator[Replay | Hand]:
-    """Yield every hand in order: its verdict, or the hand alone where nobody refereed it."""
-    for hand in log.hands:
-        yield next(replays) if hand.index in only else hand
 
 
 def _while_wanted(file: str, hands: Iterable[Replay | Hand]) -> Iterator[tuple[str, Replay | Hand]]:

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from phom_replay.archive.unpacking import Unpacked, unpack
+from phom_replay.archive.unpacking import Feed, unpacked
 from phom_replay.notation import read_bytes
 from tests.cli.conftest import Program, Run
 from tests.files import names_in
@@ -25,11 +25,12 @@ def test_a_file_holds_what_standard_output_shows(run: Run, tmp_path: Path, name:
         assert result.stderr == f"20 hands in 2 sessions written to {name}\n"
     assert [path.name for path in tmp_path.iterdir()] == [name]
     packed = (tmp_path / name).read_bytes()
-    unpacked = unpack(packed, name)
-    assert isinstance(unpacked, Unpacked)
-    text, mark, _ = unpacked.data.decode().rpartition("\n# made by phom-replay simulate")
+    pieces = unpacked(Feed([packed]), name)
+    assert not isinstance(pieces, str)
+    data = b"".join(pieces)
+    text, mark, _ = data.decode().rpartition("\n# made by phom-replay simulate")
     assert (text, bool(mark)) == (shown, True)
-    assert run("fmt", "-", given=unpacked.data).stdout.encode() == unpacked.data
+    assert run("fmt", "-", given=data).stdout.encode() == data
     assert run("validate", "--strict", name).exit_code == 0
 
 

@@ -103,7 +103,7 @@ def _sample_lines(found: str, sample: Path, style: "Style") -> Iterator[str]:
     opened = open_log(Input(sample.name, sample))
     yield style.words.label("sample", file=sample.name)
     yield ""
-    text = opened.data.decode("utf-8", "backslashreplace")
+    text = sample.read_bytes().decode("utf-8", "backslashreplace")
     yield from (f"    {safe(line)}".rstrip() for line in text.splitlines())
     yield ""
     yield f"{style.words.label('gives')}:"

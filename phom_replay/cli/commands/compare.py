@@ -68,9 +68,9 @@ def _compared(
 
     house = None if base is None else base.ruleset
     rules = [other.ruleset for other in others]
-    for name, log, folder in reading.logs(paths):
-        for index, compared in compare_log(log, rules, folder=folder, ruleset=house):
-            yield name, index, compared
+    for hands in reading.files_of(paths):
+        for index, compared in compare_log(hands, rules, folder=hands.folder, ruleset=house):
+            yield hands.name, index, compared
 
 
 def _as_text(

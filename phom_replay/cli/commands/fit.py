@@ -29,13 +29,14 @@ def fit(
     from phom_replay.cli.shared.progress import Progress
     from phom_replay.cli.shared.reading import Reading
     from phom_replay.fitting import fit_rules
+    from phom_replay.record import Log
     from phom_replay.render.escape import json_text
     from phom_replay.render.fit_json import fit_json
     from phom_replay.render.fit_text import fit_lines
 
     style = style_of(lang, no_color=no_color)
     reading = Reading(style.words, silent=form is Format.JSON)
-    logs = ((name, log) for name, log, _ in reading.logs(paths))
+    logs = ((hands.name, Log(tuple(hands))) for hands in reading.files_of(paths))
     with Progress(style.words) as progress:
         found = fit_rules(
             logs, tell=lambda tried, hands: progress.show("fit", tried=tried, hands=hands)

@@ -9,8 +9,10 @@ from phom_replay.cli.shared.options import Lang, NoColor, Paths
 from phom_replay.cli.shared.screen import err, out, out_bytes, style_of
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     from phom_replay.archive import Input, Trouble
-    from phom_replay.notation import Formatted
+    from phom_replay.notation import Outcome
     from phom_replay.render.style import Style
 
 
@@ -47,29 +49,41 @@ def fmt(
 
 
 def _format(source: "Input", style: "Style", *, check: bool, diff: bool) -> int:
-    from phom_replay.archive import Trouble, is_packed, read_input
-    from phom_replay.notation import format_text
+    from phom_replay.archive import (
+        Draft,
+        TooLargeError,
+        Trouble,
+        is_packed,
+        open_source,
+        trouble_of,
+    )
+    from phom_replay.notation import format_log
 
     if source.member is not None:
         return _refuse_packed(source, style)
-    old = read_input(source)
+    old = open_source(source)
     if isinstance(old, Trouble):
         return _refuse(old, style)
-    if is_packed(old, source.name):
+    if is_packed(next(old(), b""), source.name):
         return _refuse_packed(source, style)
-    formatted = format_text(old)
-    status = _name_left_alone(source, old, formatted, style)
-    new = formatted.text.encode("utf-8", "surrogateescape")
-    changes = new != old
+    new = Draft()
+    try:
+        outcome = format_log(old, new)
+    except TooLargeError as error:
+        return _refuse(trouble_of(source.name, error), style)
+    except OSError as error:
+        return _not_written(source, error, style)
+    status = _name_left_alone(source, outcome, style)
+    said = old if outcome.left_alone else new.pieces
     if diff:
-        out(_diff_lines(source.name, old, new, style))
-    elif check and changes:
+        out(_diff_lines(source.name, old(), said(), style))
+    elif check and outcome.changed:
         _note(source, style.words.label("would-change"))
     elif not check and source.path is None:
-        out_bytes(new)
-    elif not check and changes:
-        status = max(status, _write(source, new, style))
-    return max(status, int(check and changes))
+        out_bytes(said())
+    elif not check and outcome.changed:
+        status = max(status, _write(source, new.pieces(), style))
+    return max(status, int(check and outcome.changed))
 
 
 def _refuse_packed(source: "Input", style: "Style") -> int:
@@ -84,22 +98,20 @@ def _refuse(trouble: "Trouble", style: "Style") -> int:
     return 2
 
 
-def _name_left_alone(source: "Input", data: bytes, formatted: "Formatted", style: "Style") -> int:
+def _name_left_alone(source: "Input", outcome: "Outcome", style: "Style") -> int:
     """Name what stays as it is, and why; return the exit status of it."""
-    from phom_replay.notation import LeftAlone, read_bytes
+    from phom_replay.notation import LeftAlone
 
-    if formatted.left_alone is LeftAlone.BYTES:
+    if outcome.left_alone is LeftAlone.BYTES:
         _note(source, style.words.label("left-alone-file"))
         return 2
-    named = dict.fromkeys(formatted.kept, "left-alone")
-    whole = formatted.left_alone is not None
+    whole = outcome.left_alone is not None
     otherwise = "left-alone-whole" if whole else "left-alone-otherwise"
-    named |= dict.fromkeys(formatted.otherwise, otherwise)
-    for hand in read_bytes(data).hands if named else ():
-        if hand.index in named:
-            said = style.words.label(named[hand.index], hand=hand.id, line=hand.line)
-            _note(source, said)
-    return 2 if formatted.otherwise else 0
+    named = [(place, "left-alone") for place in outcome.kept]
+    named += [(place, otherwise) for place in outcome.otherwise]
+    for place, label in sorted(named):
+        _note(source, style.words.label(label, hand=place.id, line=place.line))
+    return 2 if outcome.otherwise else 0
 
 
 def _note(source: "Input", text: str) -> None:
@@ -108,14 +120,16 @@ def _note(source: "Input", text: str) -> None:
     err(safe(f"{source.name}: {text}"))
 
 
-def _diff_lines(name: str, old: bytes, new: bytes, style: "Style") -> list[str]:
+def _diff_lines(
+    name: str, old: "Iterable[bytes]", new: "Iterable[bytes]", style: "Style"
+) -> list[str]:
     """Return a unified diff; escaped on a terminal, else as ``patch`` wants it."""
     from difflib import unified_diff
 
     from phom_replay.notation import decode
     from phom_replay.render.escape import safe
 
-    before, after = (_lines("".join(decode((data,)))) for data in (old, new))
+    before, after = (_lines("".join(decode(pieces))) for pieces in (old, new))
     diff = unified_diff(before, after, name, name)
     lines: list[str] = []
     for line in diff:
@@ -139,15 +153,20 @@ def _painted(line: str, style: "Style") -> str:
     return style.paint(line, "\x1b[31m") if line.startswith("-") else line
 
 
-def _write(source: "Input", data: bytes, style: "Style") -> int:
-    from phom_replay.archive import write_file
+def _write(source: "Input", data: "Iterable[bytes]", style: "Style") -> int:
+    from phom_replay.archive import replacing
 
     if source.path is None:
         return 0
     try:
-        write_file(source.path, data)
+        with replacing(source.path) as file:
+            file.writelines(data)
     except OSError as error:
-        reason = error.strerror or type(error).__name__
-        _note(source, style.words.label("not-written", reason=reason))
-        return 2
+        return _not_written(source, error, style)
     return 0
+
+
+def _not_written(source: "Input", error: OSError, style: "Style") -> int:
+    reason = error.strerror or type(error).__name__
+    _note(source, style.words.label("not-written", reason=reason))
+    return 2

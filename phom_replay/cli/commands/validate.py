@@ -76,25 +76,24 @@ def validate(
 def _check(
     inputs: "Iterable[Input | Trouble]", house: "Ruleset | None", reporter: "Reporter"
 ) -> "Counts":
-    from phom_replay.archive import Trouble, open_log
+    from phom_replay.archive import Trouble, open_hands
     from phom_replay.render.counts import Counts
     from phom_replay.session import referee
 
     counts = Counts()
     for source in inputs:
-        if isinstance(source, Trouble):
+        opened = source if isinstance(source, Trouble) else open_hands(source)
+        if isinstance(opened, Trouble):
             counts.errors += 1
-            reporter.trouble(source)
+            reporter.trouble(opened)
             continue
-        opened = open_log(source)
-        if opened.log is not None:
-            counts.files += 1
-            for finding in opened.log.findings:
-                counts.add_stray(finding)
-                reporter.stray(source.name, finding, opened)
-            for replay in referee(opened.log, folder=opened.folder, ruleset=house):
-                counts.add(replay)
-                reporter.result(source.name, replay)
+        counts.files += 1
+        for replay in referee(opened, folder=opened.folder, ruleset=house):
+            counts.add(replay)
+            reporter.result(opened.name, replay)
+        for finding, line in opened.strays:
+            counts.add_stray(finding)
+            reporter.stray(opened.name, finding, line)
         if opened.trouble is not None:
             counts.errors += 1
             reporter.trouble(opened.trouble)

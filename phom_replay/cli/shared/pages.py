@@ -43,7 +43,7 @@ def write_page(output: str, page: str, words: "Catalogue", **said: "Param") -> N
 
     data = page.encode()
     if output == STDOUT:
-        out_bytes(data)
+        out_bytes([data])
         return
     try:
         write_file(Path(output), Mark.PAGE.put_on(data))

@@ -9,11 +9,8 @@ from typing import TYPE_CHECKING
 from phom_replay.cli.shared.screen import err
 
 if TYPE_CHECKING:
-    from pathlib import Path
-
-    from phom_replay.archive import Trouble
+    from phom_replay.archive import HandFile, Trouble
     from phom_replay.findings import Finding
-    from phom_replay.record import Log
     from phom_replay.referee import Replay
     from phom_replay.render.catalogue import Catalogue
     from phom_replay.rulesets import Ruleset
@@ -32,28 +29,27 @@ class Reading:
     def replays(
         self, paths: list[str], house: "Ruleset | None" = None
     ) -> Iterator[tuple[str, "Replay"]]:
-        """Yield the hands of all paths, each with the name of its file."""
+        """Yield the hands of all paths as they come, each with the name of its file."""
         from phom_replay.session import referee
 
-        for name, log, folder in self.logs(paths):
-            for replay in referee(log, folder=folder, ruleset=house):
-                yield name, replay
+        for hands in self.files_of(paths):
+            for replay in referee(hands, folder=hands.folder, ruleset=house):
+                yield hands.name, replay
 
-    def logs(self, paths: list[str]) -> Iterator[tuple[str, "Log", "Path | None"]]:
-        """Yield the logs of all paths: the name of the file, what is in it, its folder."""
-        from phom_replay.archive import Trouble, find_inputs, open_log
+    def files_of(self, paths: list[str]) -> Iterator["HandFile"]:
+        """Yield the files of all paths; what is wrong with one is told once it was gone through."""
+        from phom_replay.archive import Trouble, find_inputs, open_hands
         from phom_replay.cli.shared.reporters import passed_over
 
         for source in find_inputs(paths, passed_over(self._words)):
-            if isinstance(source, Trouble):
-                self._take(source)
+            opened = source if isinstance(source, Trouble) else open_hands(source)
+            if isinstance(opened, Trouble):
+                self._take(opened)
                 continue
-            opened = open_log(source)
-            if opened.log is not None:
-                self.files += 1
-                for finding in opened.log.findings:
-                    self._take_stray(source.name, finding)
-                yield source.name, opened.log, opened.folder
+            self.files += 1
+            yield opened
+            for finding, _ in opened.strays:
+                self._take_stray(opened.name, finding)
             if opened.trouble is not None:
                 self._take(opened.trouble)
 

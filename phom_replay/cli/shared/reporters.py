@@ -3,8 +3,8 @@
 from collections.abc import Callable
 from typing import Final, Protocol
 
-from phom_replay.archive import Opened, PassedOver, Trouble
-from phom_replay.cli.shared.screen import err, flush, out
+from phom_replay.archive import Draft, PassedOver, Trouble
+from phom_replay.cli.shared.screen import err, flush, out, writing
 from phom_replay.findings import Finding, Severity
 from phom_replay.referee.result import Replay
 from phom_replay.render.as_json import result_json, summary_json
@@ -21,7 +21,7 @@ class Reporter(Protocol):
     def result(self, file: str, replay: Replay) -> None:
         """Take a hand."""
 
-    def stray(self, file: str, finding: Finding, opened: Opened) -> None:
+    def stray(self, file: str, finding: Finding, line: str) -> None:
         """Take a finding of a file that belongs to no hand."""
 
     def trouble(self, trouble: Trouble) -> None:
@@ -43,10 +43,9 @@ class TextReporter:
         if replay.findings:
             out(replay_lines(file, replay, self._style, quiet=self._quiet))
 
-    def stray(self, file: str, finding: Finding, opened: Opened) -> None:
+    def stray(self, file: str, finding: Finding, line: str) -> None:
         """Write the finding, with its line."""
         if not self._quiet or finding.severity is Severity.ERROR:
-            line = opened.line_text(finding.span.line)
             out(finding_lines(file, finding, line, self._style))
 
     def trouble(self, trouble: Trouble) -> None:
@@ -60,20 +59,24 @@ class TextReporter:
 
 
 class JsonReporter:
-    """One object at the end."""
+    """One object at the end, which begins with the counts: until then results wait on the disk."""
 
     def __init__(self, words: Catalogue) -> None:
         self._words = words
-        self._results: list[str] = []
+        self._results = Draft()
+        self._count = 0
         self._errors: list[str] = []
 
     def result(self, file: str, replay: Replay) -> None:
         """Keep the text of a hand."""
-        self._results.append(json_text(result_json(file, replay, self._words)))
+        said = json_text(result_json(file, replay, self._words))
+        with writing():
+            self._results.write(f"{said}\n".encode())
+        self._count += 1
 
-    def stray(self, file: str, finding: Finding, opened: Opened) -> None:
+    def stray(self, file: str, finding: Finding, line: str) -> None:
         """Keep the finding as an error of its file."""
-        del opened
+        del line
         self._errors.append(json_text(stray_json(file, finding, self._words)))
 
     def trouble(self, trouble: Trouble) -> None:
@@ -82,10 +85,12 @@ class JsonReporter:
 
     def end(self, counts: Counts) -> None:
         """Write the one object; a result stands on a line of its own."""
-        head = json_text(summary_json(counts))[:-1]
-        results = ",\n".join(self._results)
+        out([f'{json_text(summary_json(counts))[:-1]}, "results": ['])
+        for number, line in enumerate(self._results.lines(), 1):
+            out([line.decode().rstrip("\n") + ("," if number < self._count else "")])
+        out([] if self._count else [""])
         errors = ",\n".join(self._errors)
-        out([f'{head}, "results": [\n{results}\n], "errors": [{errors}]}}'])
+        out([f'], "errors": [{errors}]}}'])
 
 
 class JsonlReporter:
@@ -98,9 +103,9 @@ class JsonlReporter:
         """Write a hand."""
         self._write("result", result_json(file, replay, self._words))
 
-    def stray(self, file: str, finding: Finding, opened: Opened) -> None:
+    def stray(self, file: str, finding: Finding, line: str) -> None:
         """Write the finding as an error of its file."""
-        del opened
+        del line
         self._write("error", stray_json(file, finding, self._words))
 
     def trouble(self, trouble: Trouble) -> None:

@@ -31,7 +31,7 @@ def style_of(lang: Language | None, *, no_color: bool) -> "Style":
 def out(lines: Iterable[str]) -> None:
     """Write lines to standard output; where they cannot be written the program ends."""
     for line in lines:
-        with _writing():
+        with writing():
             sys.stdout.write(line + "\n")
 
 
@@ -42,27 +42,29 @@ def out_json(value: object) -> None:
     out([json_text(value)])
 
 
-def out_bytes(data: bytes) -> None:
+def out_bytes(pieces: Iterable[bytes]) -> None:
     """Write a file to standard output: as it is, but harmless on a terminal."""
     if sys.stdout.isatty():
         from phom_replay.render.escape import safe
 
+        data = b"".join(pieces)
         out(safe(line) for line in data.decode("utf-8", "backslashreplace").splitlines())
         return
     flush()
-    with _writing():
-        sys.stdout.buffer.write(data)
+    with writing():
+        for piece in pieces:
+            sys.stdout.buffer.write(piece)
         sys.stdout.buffer.flush()
 
 
 def flush() -> None:
     """Send the lines on to a reader that waits for them."""
-    with _writing():
+    with writing():
         sys.stdout.flush()
 
 
 @contextmanager
-def _writing() -> Iterator[None]:
+def writing() -> Iterator[None]:
     """End the program where nobody reads any more, quietly, or where there is no room."""
     try:
         yield

@@ -67,7 +67,7 @@ def _beside(page: Page, said: Said) -> dict[str, object]:
 def _write_files(page: Page, asked: Asked) -> None:
     """Write one report to standard output, or each to a file of its own."""
     if asked.out is None:
-        out_bytes(_data(page.parts[0], asked))
+        out_bytes([_data(page.parts[0], asked)])
         return
     try:
         with bundle(Path(asked.out), "stats --out") as files:
