@@ -129,7 +129,7 @@ class Player:
         if thrown is not None and wants and check_eat(table, seat, thrown.card) is None:
             table.eat(seat, thrown.card, thrown, 0)
             return Eat(thrown.card)
-        card = self.stock[DECK_SIZE - 9 * len(table.players) - 1 - count(table.stock_rest)]
+        card = self.stock[DECK_SIZE - 9 * len(table.players) - 1 - count(table.seen.stock)]
         table.draw(seat, card)
         return Draw(card)
 

@@ -84,7 +84,8 @@ class Case:
         priced, read = watched(rules)
         walk.table.rules = priced
         report = Report(self.hand, list(walk.report.findings), list(walk.report.error_turns))
-        closed = replace(walk, rules=priced, report=report, opens=dict(walk.opens))
+        trust = replace(walk.trust)
+        closed = replace(walk, rules=priced, report=report, trust=trust, opens=dict(walk.opens))
         settlement, score = close(closed)
         found = tuple(f for f in report.findings if f.severity is Severity.ERROR)
         faulty = bool(found) or any(f.severity is Severity.ERROR for f in self.hand.findings)

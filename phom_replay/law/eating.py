@@ -10,7 +10,9 @@ from dataclasses import dataclass
 
 from phom_replay.cards import Card, CardSet, bit, has
 from phom_replay.law.melds import SMALLEST_WITH, Split, can_keep, meldable, spare_cards
+from phom_replay.law.rows import FULL
 from phom_replay.record import MaybeCard, Seat
+from phom_replay.rulesets.ruleset import Ruleset
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,6 +31,17 @@ class Eaten:
     turn: int
     line: int
     nearly_chot: bool = False
+
+
+def chot_by(rules: Ruleset, round_: int, eaters_row: int) -> tuple[bool, bool]:
+    """Say whether eating a card is ăn chốt (``eat.chot_when``), and whether only nearly.
+
+    The card was thrown in ``round_``; ``eaters_row`` is the eater's row before the rows move.
+    Nearly: it would be by the other value of the key.
+    """
+    readings = {"thrower-last": round_ == FULL, "eater-last": eaters_row == FULL - 1}
+    chot = readings[rules.eat_chot_when]
+    return chot, not chot and True in readings.values()
 
 
 def may_eat(hand: CardSet, bound: CardSet, card: Card) -> bool:

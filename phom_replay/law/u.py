@@ -42,6 +42,13 @@ class Shown:
         return bool(self.sent) or self.hidden_sent
 
     @property
+    def gone(self) -> int:
+        """How many known cards were laid or sent."""
+        if not self.laid:
+            return self.sent.bit_count()
+        return sum(map(count, self.laid)) + count(self.sent)
+
+    @property
     def rest(self) -> CardSet:
         """The cards neither laid nor sent."""
         return CardSet(self.hand & ~sum(self.laid) & ~self.sent)
@@ -97,6 +104,14 @@ def may_be_u(spread: Spread, cards: CardSet) -> bool:
     if loose & (loose - 1) and spread.may_send and spread.onto:
         loose &= ~reachable(spread.onto, cards)
     return not loose & (loose - 1)
+
+
+def is_pure(cards: CardSet, bound: CardSet) -> bool:
+    """Say whether all cards but at most one are in phỏm, without any send."""
+    loose = cards & ~meldable(cards)
+    if loose & (loose - 1):
+        return False
+    return most_covered(cards, bound) >= count(cards) - 1
 
 
 def ways(spread: Spread, shown: Shown) -> list[Way]:

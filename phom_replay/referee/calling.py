@@ -3,7 +3,6 @@
 from phom_replay.cards import count
 from phom_replay.events import WentU
 from phom_replay.law.u import Shown, Way
-from phom_replay.record import CallKhan, CallU
 from phom_replay.referee.knowledge.looks import hides_cards, looks
 from phom_replay.referee.knowledge.u import (
     check_khan,
@@ -13,17 +12,18 @@ from phom_replay.referee.knowledge.u import (
     third_eat,
     ways,
 )
+from phom_replay.referee.play import Play
 from phom_replay.referee.proposing import with_split
-from phom_replay.referee.state import Outcome, Play, Walk
+from phom_replay.referee.state import Outcome, Walk
 
 
 def call_khan(walk: Walk, play: Play) -> None:
     """Check a call of Ù khan; the first in the log wins, a false last one ends it all the same."""
     seat, turn = play.seat, play.turn
-    dealt = walk.dealt[seat]
-    hidden = max(walk.sizes[seat] - count(dealt), 0)
-    fault = check_khan(walk.table, seat, dealt, hidden, moved=seat in walk.moved)
-    finding = None if fault is None else walk.fault(fault, play, play.says(CallKhan))
+    dealt = walk.dealt.cards[seat]
+    hidden = max(walk.dealt.sizes[seat] - count(dealt), 0)
+    fault = check_khan(walk.table, seat, dealt, hidden, moved=seat in walk.timing.moved)
+    finding = None if fault is None else walk.fault(fault, play, play.calls_khan)
     if walk.outcome is None and (finding is None or turn is walk.hand.turns[-1]):
         walk.outcome = Outcome(seat, turn.line, khan=True)
         walk.events.append(WentU(turn.line, seat, called=True, khan=True))
@@ -31,11 +31,11 @@ def call_khan(walk: Walk, play: Play) -> None:
 
 def call_u(walk: Walk, play: Play, shown: Shown) -> None:
     """Check a called Ù; a false one ends the hand only where the log ends with it."""
-    if not walk.erred(play.seat):
+    if play.seat not in walk.trust.erring:
         fault = check_u(walk.table, play.seat, shown)
         if fault is not None:
-            walk.fault(fault, play, play.says(CallU))
-    if not walk.erred(play.seat) or play.turn is walk.hand.turns[-1]:
+            walk.fault(fault, play, play.calls_u)
+    if play.seat not in walk.trust.erring or play.turn is walk.hand.turns[-1]:
         walk.outcome = outcome_of(walk, play, shown)
         walk.events.append(WentU(play.turn.line, play.seat, called=True))
 
@@ -60,18 +60,17 @@ def miss_u(walk: Walk, play: Play, shown: Shown) -> bool:
     """Say whether the turn is an Ù that nobody calls; report it once a player and hand."""
     seat = play.seat
     hand = walk.table.hands[seat]
-    laid = sum(map(count, shown.laid)) + count(shown.sent)
-    if walk.erred(seat) or hand.doubt:
+    if seat in walk.trust.erring or hand.doubt:
         return False
-    if hand.unknown or count(shown.hand) != hand.size + laid:
+    if hand.unknown or shown.hand.bit_count() != hand.size + shown.gone:
         return _third_eat(walk, play)
     fault = missed_u(walk.table, seat, shown)
     if fault is None:
         return False
-    walk.offer = outcome_of(walk, play, shown)
-    if seat not in walk.missed:
-        walk.missed.add(seat)
-        walk.offer_finding = walk.fault(with_split(walk, play, fault), play, None)
+    walk.uncalled.offer = outcome_of(walk, play, shown)
+    if seat not in walk.uncalled.told:
+        walk.uncalled.told.add(seat)
+        walk.uncalled.finding = walk.fault(with_split(walk, play, fault), play, None)
     return True
 
 
@@ -83,7 +82,7 @@ def _third_eat(walk: Walk, play: Play) -> bool:
     seat = play.seat
     fault = third_eat(walk.table, seat)
     erred = any(who == seat for who, _ in walk.report.error_turns)
-    if fault is not None and not erred and seat not in walk.missed:
-        walk.missed.add(seat)
+    if fault is not None and not erred and seat not in walk.uncalled.told:
+        walk.uncalled.told.add(seat)
         walk.fault(fault, play, None)
     return False

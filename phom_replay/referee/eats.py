@@ -57,5 +57,5 @@ def _may_be_king(walk: Walk, eaten: Eaten) -> bool:
         return False
     table, eater = walk.table, eaten.eater
     own = table.hands[eater].known | sum(phom.own for phom in table.phoms_of(eater))
-    seen = table.eaten_cards(eater) | walk.dealt[eater]
+    seen = table.eaten_cards(eater) | walk.dealt.cards[eater]
     return bool((table.unseen(eater) | own) & KINGS & ~seen)

@@ -35,7 +35,7 @@ def _owned(walk: Walk, seat: Seat) -> Owned:
         pool=left.pool,
         most=NO_LIMIT if left.points is None else left.points,
         settled=_is_settled(walk, seat),
-        unshown=CardSet(walk.table.laid_unseen & walk.table.eaten_cards(seat)),
+        unshown=CardSet(walk.table.seen.unshown & walk.table.eaten_cards(seat)),
     )
 
 
@@ -46,8 +46,8 @@ def _is_settled(walk: Walk, seat: Seat) -> bool:
     """
     if walk.outcome is not None and walk.outcome.seat == seat:
         return False
-    laid = walk.lay_turns.get(seat)
-    last = laid is not None and laid == walk.last_turns.get(seat)
+    laid = walk.timing.lay_turns.get(seat)
+    last = laid is not None and laid == walk.timing.last_turns.get(seat)
     return last and walk.rules.play_lay_all == "required" and not walk.table.hands[seat].doubt
 
 
@@ -66,7 +66,7 @@ def settle_u_k(walk: Walk, bill: Bill, den_payer: Seat | None) -> None:
     owned = {seat: _owned(walk, seat) for seat in _seats(walk)}
     held = {seat: u_k_of(cards) for seat, cards in owned.items()}
     for seat, kings in held.items():
-        line = walk.last_lines.get(seat)
+        line = walk.timing.last_lines.get(seat)
         if kings and seat != den_payer:
             bill.owe(walk.table.others(seat), seat, price, line, kings)
         elif kings:
@@ -82,7 +82,7 @@ def settle_same_suit(walk: Walk, bill: Bill, *, after_u: bool) -> None:
     """Pay for runs of five of one suit, after four rounds only."""
     price = Price(walk.rules.same_suit_pay, Reason.SAME_SUIT, "same_suit.pay")
     for seat in _seats(walk) if price.points else []:
-        line, owned = walk.last_lines.get(seat), _owned(walk, seat)
+        line, owned = walk.timing.last_lines.get(seat), _owned(walk, seat)
         run = same_suit_of(owned)
         if run and not after_u:
             bill.owe(walk.table.others(seat), seat, price, line, run)
@@ -102,7 +102,7 @@ def _unpaid(price: Price, why: str, seat: Seat, cards: CardSet, line: int | None
 
 def _may_be_paid(walk: Walk, seat: Seat, price: Price, check: str) -> Payments:
     """Return what a player gets if the unknown cards say so; that this is open is said."""
-    line = walk.last_lines.get(seat)
+    line = walk.timing.last_lines.get(seat)
     fault = Fault("open-check", check, price.rule, {"player": walk.table.players[seat]})
     walk.leave_open(fault, walk.hand.line if line is None else line, 0, seat)
     return owed(walk.table.others(seat), seat, price, line)

@@ -20,8 +20,8 @@ def walk_to_end(hand: Hand, rules: Ruleset, context: Context) -> Walk:
     """Walk through a hand; where the log stops at an Ù that nobody called, it ends the hand."""
     walk = walk_through(hand, rules, context)
     agreed = hand.void is not None or hand.foul is not None
-    if walk.offer is not None and not agreed and not walk.table.rows.over:
-        end_by_offer(walk, walk.offer)
+    if walk.uncalled.offer is not None and not agreed and not walk.table.rows.over:
+        end_by_offer(walk, walk.uncalled.offer)
     return walk
 
 

@@ -60,7 +60,7 @@ def paid_for_places(walk: Walk, order: Order) -> Payments:
     """Return what the others pay the winner."""
     winner, entries = order[0].seat, Payments()
     for place, loser in enumerate(order[1:], start=2):
-        line = walk.last_lines.get(loser.seat)
+        line = walk.timing.last_lines.get(loser.seat)
         for price in prices_of_place(walk.rules, place, mom=loser.mom):
             entries += owed([loser.seat], winner, price, line)
     return entries
@@ -69,12 +69,12 @@ def paid_for_places(walk: Walk, order: Order) -> Payments:
 def _leave_points_open(walk: Walk, seat: Seat) -> None:
     params = {"player": walk.hand.players[seat]}
     fault = Fault("open-check", "points", "rules/payments", params)
-    walk.leave_open(fault, walk.last_lines.get(seat, walk.hand.line), 0, seat)
+    walk.leave_open(fault, walk.timing.last_lines.get(seat, walk.hand.line), 0, seat)
 
 
 def _standing(walk: Walk, seat: Seat) -> Standing:
     turns = [phom.turn for phom in walk.table.phoms_of(seat)]
-    due, last = walk.lay_turns.get(seat), walk.last_turns.get(seat, 0)
+    due, last = walk.timing.lay_turns.get(seat), walk.timing.last_turns.get(seat, 0)
     least, most = points_range(walk, seat)
     judged = standing(walk.rules, seat, least, laid=turns, due=due, last_turn=last)
     return replace(judged, most=most)

@@ -6,8 +6,8 @@ from dataclasses import replace
 from phom_replay.cards import EMPTY, CardSet, bit, card_set, count, texts_of
 from phom_replay.findings import Fault
 from phom_replay.law.melds import Split, best_split, has_meld, in_text_order, is_meld
-from phom_replay.record import CallU, Lay, Send
-from phom_replay.referee.state import Play, Walk
+from phom_replay.referee.play import Play
+from phom_replay.referee.state import Walk
 
 _NOTHING: Split = ()
 
@@ -20,7 +20,7 @@ def with_split(walk: Walk, play: Play, fault: Fault) -> Fault:
     """
     if "split" not in fault.params:
         return fault
-    goes_u = play.says(CallU) is not None or fault.code == "missed-u"
+    goes_u = play.calls_u is not None or fault.code == "missed-u"
     split, instead = _NOTHING, EMPTY
     if goes_u or walk.table.rows.is_last_turn(play.seat):
         split, instead = _proposed(walk, play, goes_u=goes_u)
@@ -30,35 +30,29 @@ def with_split(walk: Walk, play: Play, fault: Fault) -> Fault:
 
 
 def _proposed(walk: Walk, play: Play, *, goes_u: bool) -> tuple[Split, CardSet]:
-    cards, _ = walk.held
-    sent = _sent(play)
-    card = None if play.thrown is None else play.thrown[1].card
-    thrown = EMPTY if card is None else bit(card)
+    cards, _ = play.held
+    sent = play.sent
+    thrown = EMPTY if play.card is None else bit(play.card)
     held = not thrown & ~cards or walk.table.hands[play.seat].unknown > 0
-    kept = tuple(dict.fromkeys((_as_written(walk, play), _NOTHING)))
+    kept = tuple(dict.fromkeys((_as_written(play), _NOTHING)))
     for fixed in kept:
-        for split in _splits(walk, fixed, CardSet(sent | thrown)):
+        for split in _splits(play, fixed, CardSet(sent | thrown)):
             if held and _may_stay(walk, CardSet(cards & ~sum(split) & ~sent), goes_u=goes_u):
                 return split, EMPTY
     for fixed in kept if thrown else ():
-        for split in _splits(walk, fixed, sent):
+        for split in _splits(play, fixed, sent):
             loose = CardSet(cards & ~sum(split) & ~sent)
             if (loose or goes_u) and _may_stay(walk, loose, goes_u=goes_u):
                 return split, loose
     return _NOTHING, EMPTY
 
 
-def _sent(play: Play) -> CardSet:
-    sends = (action for action in play.turn.actions if isinstance(action, Send))
-    return card_set(send.card for send in sends if send.card is not None)
-
-
-def _as_written(walk: Walk, play: Play) -> Split:
+def _as_written(play: Play) -> Split:
     """Return the parentheses of the line that are phỏm of the hand, each with one eaten card."""
-    cards, bound = walk.held
+    cards, bound = play.held
     kept: list[CardSet] = []
-    for action in play.turn.actions:
-        if not isinstance(action, Lay) or None in action.cards:
+    for _, action in play.lays:
+        if None in action.cards:
             continue
         laid = card_set(card for card in action.cards if card is not None)
         whole = is_meld(laid) and count(laid) == len(action.cards)
@@ -67,9 +61,9 @@ def _as_written(walk: Walk, play: Play) -> Split:
     return tuple(kept)
 
 
-def _splits(walk: Walk, fixed: Split, gone: CardSet) -> Iterator[Split]:
+def _splits(play: Play, fixed: Split, gone: CardSet) -> Iterator[Split]:
     """Yield the best split of the hand with these phỏm in it and these cards out of it."""
-    cards, bound = walk.held
+    cards, bound = play.held
     if gone & (bound | sum(fixed)):
         return
     rest = CardSet(cards & ~gone & ~sum(fixed))

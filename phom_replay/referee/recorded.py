@@ -34,19 +34,19 @@ _UNCOUNTED = frozenset({Ended.SCORE_ONLY, Ended.UNFINISHED})
 
 def compare(walk: Walk, settlement: Settlement, score: tuple[int, ...] | None) -> None:
     """Compare the end lines of a hand with the settlement."""
-    walk.unheld = walk.shaken
+    walk.trust.unheld = walk.trust.shaken
     if settlement.ended is Ended.SCORE_ONLY:
         judge_sheet(walk)
-    elif not walk.shaken:
+    elif not walk.trust.shaken:
         before = len(walk.report.findings)
         _compare_lefts(walk, settlement)
         wrong = {finding.player for finding in walk.report.findings[before:]}
         for points in walk.hand.points:
             if walk.hand.players[points.seat] not in wrong:
                 _compare_points(walk, settlement, points)
-        walk.shaken = len(walk.report.findings) > before
+        walk.trust.shaken = len(walk.report.findings) > before
     told = Explained(settlement.ledger)
-    if settlement.ended not in _UNCOUNTED and not walk.shaken:
+    if settlement.ended not in _UNCOUNTED and not walk.trust.shaken:
         told = explained(walk.hand, settlement)
         _compare_pays(walk, settlement, told)
     if walk.hand.score is not None:
@@ -84,32 +84,43 @@ def _compare_left(walk: Walk, settlement: Settlement, left: Left) -> None:
         return
     table = walk.table
     hand = table.hands[left.seat]
-    cards = card_set(card for card in left.cards if card is not None)
-    for index, card in enumerate(left.cards):
-        where = None if card is None else _elsewhere(walk, card, left.seat)
-        if card in left.cards[:index] and card is not None:
-            where = {"where": "same-line", "where_player": None}
-        elif card is not None and has(hand.known, card):
-            where = None
-        if where is not None and card is not None:
-            params = {"player": table.players[left.seat], "card": card_text(card), **where}
-            fault = Fault("left-mismatch", "elsewhere", None, params)
-            walk.report.add(fault, left.line, index + 2, left.seat)
-            return
+    cards = card_set([card for card in left.cards if card is not None])
+    if hand.exact and cards == hand.known and cards.bit_count() == len(left.cards):
+        return
+    if _lies_elsewhere(walk, left):
+        return
     if settlement.winner == left.seat and settlement.ended is Ended.U and not left.cards:
         return
     if hand.exact:
         _compare_cards(walk, left, cards)
     elif len(left.cards) != hand.size or count(cards) + left.cards.count(None) < hand.size:
-        params = {
+        params: dict[str, Param] = {
             "player": table.players[left.seat],
             "count": len(left.cards),
             "expected": hand.size,
         }
         walk.report.add(Fault("left-mismatch", "count", None, params), left.line, seat=left.seat)
-    elif left.seat not in walk.passages or None in left.cards:
+    elif left.seat not in walk.table.foresight.passages or None in left.cards:
         fault = Fault("open-check", "left", "notation/hidden", {"player": table.players[left.seat]})
         walk.leave_open(fault, left.line, 1, left.seat)
+
+
+def _lies_elsewhere(walk: Walk, left: Left) -> bool:
+    """Report the first card left that is known to lie elsewhere, or stands twice."""
+    hand = walk.table.hands[left.seat]
+    for index, card in enumerate(left.cards):
+        if card is None:
+            continue
+        where = None if has(hand.known, card) else _elsewhere(walk, card, left.seat)
+        if card in left.cards[:index]:
+            where = {"where": "same-line", "where_player": None}
+        if where is not None:
+            player = walk.hand.players[left.seat]
+            params: dict[str, Param] = {"player": player, "card": card_text(card), **where}
+            fault = Fault("left-mismatch", "elsewhere", None, params)
+            walk.report.add(fault, left.line, index + 2, left.seat)
+            return True
+    return False
 
 
 def _elsewhere(walk: Walk, card: Card, seat: Seat) -> Mapping[str, Param] | None:
@@ -225,7 +236,7 @@ def _compare_score(
         params: dict[str, Param] = {"recorded": named, "recomputed": computed, "players": differ}
         params["sum"] = sum(given)
         walk.report.add(Fault("score-not-zero", "", None, params), recorded.line, 0)
-    elif differ and not walk.shaken and not wrong_pays.intersection(differ):
+    elif differ and not walk.trust.shaken and not wrong_pays.intersection(differ):
         params = {"recorded": named, "recomputed": computed, "players": differ}
         variant = "void" if settlement.ended is Ended.VOID else "open" if score is None else ""
         if computed is not None and is_in_money(named, computed, walk.hand.stake):

@@ -31,14 +31,14 @@ def least_said(walk: Walk, context: Context) -> list[Finding]:
         better = None
         for index in broken[:_MOST_MISTAKES]:
             better = better or _better_reading(walk, context, index, count_errors(said), alone=True)
-        if better is None and walk.trouble is not None and count_errors(said) > 1:
-            better = _better_reading(walk, context, walk.trouble, count_errors(said) - 1)
+        if better is None and walk.trust.trouble is not None and count_errors(said) > 1:
+            better = _better_reading(walk, context, walk.trust.trouble, count_errors(said) - 1)
             kept += [] if better is None else [next(f for f in said if is_error(f))]
         if better is None:
             break
         walk = better
         said = [f for f in _unsaid(walk) if f.code != "missed-u" or f.span.line in missed]
-    written.judged_otherwise = walk is not written and not walk.shaken
+    written.trust.elsewhere = walk is not written and not walk.trust.shaken
     return [*kept, *said]
 
 
@@ -101,7 +101,7 @@ def _better_reading(
 
 def _readings(walk: Walk, index: int, *, alone: bool) -> Iterator[Hand]:
     """Yield other readings of a turn; of the deal only where a card was not where it should be."""
-    yield from readings(walk.hand, index, walk.expected_at[index], alone=alone)
+    yield from readings(walk.hand, index, walk.order.expected_at[index], alone=alone)
     if not alone:
         yield from exchanges(walk.hand, index)
         yield from as_drawn(walk.hand)

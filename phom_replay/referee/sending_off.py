@@ -2,11 +2,11 @@
 
 from typing import NamedTuple
 
-from phom_replay.cards import EMPTY, CardSet, bit, card_set, card_text
+from phom_replay.cards import EMPTY, CardSet, card_text
 from phom_replay.events import Sent
 from phom_replay.findings import Fault, Param
 from phom_replay.law.melds import has_meld
-from phom_replay.record import Lay, Seat, Send
+from phom_replay.record import Seat, Send
 from phom_replay.referee.knowledge.moves import check_held
 from phom_replay.referee.knowledge.refusing import (
     bad_send,
@@ -17,8 +17,9 @@ from phom_replay.referee.knowledge.refusing import (
 )
 from phom_replay.referee.knowledge.sending import Placing, homes_of, lie_where_written, place_sends
 from phom_replay.referee.knowledge.table import Phom
+from phom_replay.referee.play import Play
 from phom_replay.referee.proposing import with_split
-from phom_replay.referee.state import Play, Walk
+from phom_replay.referee.state import Walk
 
 
 class _Sending(NamedTuple):
@@ -34,15 +35,12 @@ def send_off(walk: Walk, play: Play) -> CardSet:
 
     A card that was sent lies where the log says, refused or not.
     """
-    lays = [i for i, action in enumerate(play.turn.actions) if isinstance(action, Lay)]
+    if not play.sends:
+        return EMPTY
+    last_lay = play.lays[-1][0] if play.lays else -1
     sends: list[_Sending] = []
-    cards = EMPTY
-    for index, action in enumerate(play.turn.actions):
-        if not isinstance(action, Send):
-            continue
-        if action.card is not None:
-            cards = CardSet(cards | bit(action.card))
-        early = bool(lays) and index < lays[-1]
+    for index, action in play.sends:
+        early = index < last_lay
         fault = _check_send(walk, play.seat, action, early=early)
         if fault is not None and fault.key == "send-not-allowed.mom" and _keeps_phom(walk, play):
             fault = None  # whoever lays it is not móm: that it was kept is the mistake
@@ -54,16 +52,14 @@ def send_off(walk: Walk, play: Play) -> CardSet:
         else:
             _note(walk, play, action, None)
     _place(walk, play, sends)
-    return cards
+    return play.sent
 
 
 def _keeps_phom(walk: Walk, play: Play) -> bool:
     """Say whether a phỏm stays in the hand beside the sends, where every one has to be laid."""
     hand = walk.table.hands[play.seat]
-    sends = (action for action in play.turn.actions if isinstance(action, Send))
-    sent = card_set(send.card for send in sends if send.card is not None)
     sure = not hand.doubt and not hand.unknown and walk.rules.play_lay_all == "required"
-    return sure and has_meld(CardSet(hand.known & ~sent))
+    return sure and has_meld(CardSet(hand.known & ~play.sent))
 
 
 def _check_send(walk: Walk, seat: Seat, send: Send, *, early: bool) -> Fault | None:
@@ -142,7 +138,7 @@ def _mark_unsure(homes: list[Phom]) -> None:
 
 def _leave_open(walk: Walk, play: Play, send: Send) -> None:
     params = {"player": walk.table.players[play.seat]}
-    index = next(i for i, action in enumerate(play.turn.actions) if action is send)
+    index = next(place for place, other in play.sends if other is send)
     walk.fault(Fault("open-check", "send", "rules/sending", params), play, index)
 
 

@@ -12,7 +12,7 @@ from phom_replay.referee.knowledge.holding import Holding
 from phom_replay.referee.knowledge.passage import passages
 from phom_replay.referee.knowledge.table import Table
 from phom_replay.referee.report import Report
-from phom_replay.referee.state import Walk
+from phom_replay.referee.state import Dealt, Walk
 from phom_replay.rulesets.ruleset import Ruleset
 
 _TEN, _NINE = 10, 9
@@ -27,23 +27,34 @@ def begin(hand: Hand, rules: Ruleset, context: Context) -> Walk:
     hands = [Holding(size, unknown=size) for size in sizes]
     rows = Rows.start(rules.play_rows, seats, first)
     table = Table(rules, hand.players, rows, hands)
-    dealt = [EMPTY] * seats
-    walk = Walk(hand, rules, context, table, report, sizes, dealt, passages(hand, sizes))
-    draws = (a for turn in hand.turns for a in turn.actions if isinstance(a, Draw))
-    table.coming = card_set(draw.card for draw in draws if draw.card is not None)
+    table.foresight.passages = passages(hand, sizes)
+    walk = Walk(hand, rules, context, table, report, Dealt(sizes, [EMPTY] * seats))
+    table.foresight.coming = _named_in_draws(hand)
     _check_stacks(walk)
     if misplaced:
         params = {"player": hand.players[first], "first": hand.players[context.first]}
         walk.report.add_at_tag(Fault("deal-count", "first", None, params), "First")
-        walk.shaken = True
+        walk.trust.shaken = True
     for deal in hand.deals:
         _deal(walk, deal, sizes[deal.seat])
-    for seat, passage in walk.passages.items():
+    for seat, passage in table.foresight.passages.items():
         unknown = walk.table.hands[seat].unknown
         if unknown and not passage.ahead and not passage.hidden:  # nothing came after the deal
-            walk.dealt[seat] = passage.cards
+            walk.dealt.cards[seat] = passage.cards
     _stock(walk, sum(sizes))
     return walk
+
+
+def _named_in_draws(hand: Hand) -> CardSet:
+    found = 0
+    for turn in hand.turns:
+        for action in turn.actions:
+            match action:
+                case Draw(card) if card is not None:
+                    found |= 1 << card
+                case _:
+                    pass
+    return CardSet(found)
 
 
 def _ten_card_player(hand: Hand, first: Seat) -> tuple[Seat, bool]:
@@ -75,9 +86,15 @@ def _deal(walk: Walk, deal: Deal, expected: int) -> None:
         params: dict[str, Param] = {"player": player, "count": len(deal.cards)}
         params["expected"] = expected
         walk.report.add(Fault("deal-count", "", None, params), deal.line, seat=deal.seat)
-        walk.shaken = True
+        walk.trust.shaken = True
     hand.size = hand.unknown = 0
     seen = walk.table.somewhere
+    known = card_set([card for card in deal.cards if card is not None])
+    if not known & seen and known.bit_count() == len(deal.cards) == expected:
+        hand.known, hand.unknown = known, 0
+        hand.size = expected
+        walk.dealt.cards[deal.seat] = known
+        return
     for index, card in enumerate(deal.cards):
         if card is not None and has(seen, card):
             _dealt_before(walk, deal, index, card)
@@ -87,7 +104,7 @@ def _deal(walk: Walk, deal: Deal, expected: int) -> None:
         seen = CardSet(seen | (EMPTY if card is None else bit(card)))
     hand.unknown += max(expected - len(deal.cards), 0)
     hand.size = expected
-    walk.dealt[deal.seat] = hand.known
+    walk.dealt.cards[deal.seat] = hand.known
 
 
 def _dealt_before(walk: Walk, deal: Deal, index: int, card: Card) -> None:
@@ -99,7 +116,7 @@ def _dealt_before(walk: Walk, deal: Deal, index: int, card: Card) -> None:
     params: dict[str, Param] = {"player": table.players[deal.seat], "card": card_text(card)}
     fault = Fault("duplicate-card", "deal", None, {**params, **where})
     walk.report.add(fault, deal.line, index + 2, deal.seat)
-    walk.shaken = True
+    walk.trust.shaken = True
     _doubt_holders(walk, card, deal.seat)
 
 
@@ -131,8 +148,8 @@ def _stock(walk: Walk, dealt: int) -> None:
             cards = [None if other == card else other for other in cards]
         elif card is not None:
             seen = CardSet(seen | bit(card))
-    walk.stock = tuple(cards)
-    table.stock_rest = card_set(card for card in cards if card is not None)
+    walk.pile.cards = tuple(cards)
+    table.seen.stock = card_set(card for card in cards if card is not None)
 
 
 def _listed_before(walk: Walk, stock: Stock, index: int, card: Card) -> None:
@@ -145,6 +162,6 @@ def _listed_before(walk: Walk, stock: Stock, index: int, card: Card) -> None:
     else:
         fault = Fault("duplicate-card", "stock", None, {**params, **where})
     walk.report.add(fault, stock.line, index + 1)
-    walk.shaken = True
-    walk.stock_shaken = True
+    walk.trust.shaken = True
+    walk.pile.shaken = True
     _doubt_holders(walk, card, None)

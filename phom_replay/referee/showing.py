@@ -4,7 +4,7 @@ from phom_replay.cards import EMPTY, CardSet, bit, card_set, card_text, count, h
 from phom_replay.events import Laid, SaidMom
 from phom_replay.findings import Fault
 from phom_replay.law.u import Shown
-from phom_replay.record import Lay, Mom, Seat
+from phom_replay.record import Lay, Seat
 from phom_replay.referee.knowledge.laying import (
     check_all_laid,
     check_eaten_laid,
@@ -13,18 +13,18 @@ from phom_replay.referee.knowledge.laying import (
     find_eaten,
 )
 from phom_replay.referee.knowledge.moves import check_held
+from phom_replay.referee.play import Play
 from phom_replay.referee.proposing import with_split
-from phom_replay.referee.state import Play, Walk
+from phom_replay.referee.state import Walk
 
 
 def lay_down(walk: Walk, play: Play) -> tuple[CardSet, ...]:
     """Check and apply the phỏm that a turn lays; return their cards."""
-    laid = []
-    for index, action in enumerate(play.turn.actions):
-        if isinstance(action, Lay):
-            laid.append(_lay(walk, play, action, index))
+    if not play.lays:
+        return ()
+    laid = tuple([_lay(walk, play, lay, index) for index, lay in play.lays])
     find_eaten(walk.table, play.seat)
-    return tuple(laid)
+    return laid
 
 
 def _lay(walk: Walk, play: Play, lay: Lay, index: int) -> CardSet:
@@ -44,6 +44,9 @@ def _lay(walk: Walk, play: Play, lay: Lay, index: int) -> CardSet:
 def _check_all_held(walk: Walk, seat: Seat, lay: Lay) -> Fault | None:
     """Find the first card of a lay that cannot be in the hand beside those before it."""
     hand = walk.table.hands[seat]
+    known = card_set([card for card in lay.cards if card is not None])
+    if not known & ~hand.known and known.bit_count() == len(lay.cards):
+        return None
     others = hand.unknown + hand.doubt
     seen = EMPTY
     for card in lay.cards:
@@ -63,16 +66,14 @@ def _check_all_held(walk: Walk, seat: Seat, lay: Lay) -> Fault | None:
 
 def say_mom(walk: Walk, play: Play) -> None:
     """Check a said móm; an eaten card that stays in the hand is reported elsewhere."""
-    for index, action in enumerate(play.turn.actions):
-        if isinstance(action, Mom):
-            walk.events.append(SaidMom(play.turn.line, play.seat))
-            hand = walk.table.hands[play.seat]
-            last = walk.table.rows.is_last_turn(play.seat)
-            if hand.bound or not last:
-                continue
-            fault = check_mom(walk.table, play.seat)
-            if fault is not None:
-                walk.fault(with_split(walk, play, fault), play, index)
+    for index in play.moms:
+        walk.events.append(SaidMom(play.turn.line, play.seat))
+        hand = walk.table.hands[play.seat]
+        if hand.bound or not walk.table.rows.is_last_turn(play.seat):
+            continue
+        fault = check_mom(walk.table, play.seat)
+        if fault is not None:
+            walk.fault(with_split(walk, play, fault), play, index)
 
 
 def check_kept(walk: Walk, play: Play, shown: Shown) -> None:
@@ -82,7 +83,7 @@ def check_kept(walk: Walk, play: Play, shown: Shown) -> None:
     if fault is not None:
         walk.fault(with_split(walk, play, fault), play, None)
         table.hands[seat].release(table.hands[seat].bound)
-    elif seat not in walk.lay_turns and play.says(Mom) is None:
+    elif seat not in walk.timing.lay_turns and not play.moms:
         fault = check_all_laid(table, seat)
         if fault is not None:
             walk.fault(with_split(walk, play, fault), play, None)

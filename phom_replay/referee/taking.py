@@ -9,7 +9,8 @@ from phom_replay.law.rows import FULL
 from phom_replay.record import Draw, Eat, MaybeCard, Seat
 from phom_replay.referee.knowledge.moves import check_eat, is_refused, missing_for_eat
 from phom_replay.referee.knowledge.table import Thrown
-from phom_replay.referee.state import Play, Walk
+from phom_replay.referee.play import Play
+from phom_replay.referee.state import Walk
 
 
 def take(walk: Walk, play: Play) -> None:
@@ -30,7 +31,7 @@ def take(walk: Walk, play: Play) -> None:
     if len(takes) > 1:
         walk.fault(Fault("extra-draw", "", None, player), play, takes[1][0])
         _extra_cards(walk, seat, [action for _, action in takes[1:]])
-    walk.moved.add(seat)
+    walk.timing.moved.add(seat)
     index, action = takes[0]
     if isinstance(action, Eat):
         _eat(walk, play, action, index)
@@ -45,13 +46,13 @@ def _extra_cards(walk: Walk, seat: Seat, actions: list[Draw | Eat]) -> None:
         hand.doubt += 1
         if action.card is not None:
             hand.known = CardSet(hand.known | bit(action.card))
-    walk.stock_shaken = True
+    walk.pile.shaken = True
 
 
 def _draw(walk: Walk, play: Play, action: Draw, index: int | None) -> None:
     seat = play.seat
-    top = walk.stock[walk.drawn] if walk.drawn < len(walk.stock) else None
-    walk.drawn += 1
+    top = walk.pile.top
+    walk.pile.drawn += 1
     card = action.card
     if card is None:
         card = top
@@ -60,21 +61,28 @@ def _draw(walk: Walk, play: Play, action: Draw, index: int | None) -> None:
     elif top is None and _is_elsewhere(walk, play, card, index):
         card = None
     else:
-        walk.stock_shaken = False
+        walk.pile.shaken = False
     walk.table.draw(seat, card)
-    walk.arrive(seat, action, card)
-    walk.moved.add(seat)
+    _arrive(walk, seat, action, card)
+    walk.timing.moved.add(seat)
     walk.events.append(Drew(play.turn.line, seat, card))
+
+
+def _arrive(walk: Walk, seat: Seat, action: Draw | Eat, card: MaybeCard) -> None:
+    passage = walk.table.foresight.passages.get(seat)
+    if passage is not None:
+        passage.arrive(action.card, card)
 
 
 def _not_the_top(walk: Walk, play: Play, card: Card, top: Card, index: int | None) -> MaybeCard:
     """Another card than the top one: a finding, unless an earlier one moved the stock."""
     seat = play.seat
-    if walk.stock_shaken and card in walk.stock:
-        after = walk.stock.index(card) + 1
-        if after >= walk.drawn:
-            walk.drawn = after
-            walk.stock_shaken = False
+    pile = walk.pile
+    if pile.shaken and card in pile.cards:
+        after = pile.cards.index(card) + 1
+        if after >= pile.drawn:
+            pile.drawn = after
+            pile.shaken = False
         return card
     params = {
         "player": walk.hand.players[seat],
@@ -84,7 +92,7 @@ def _not_the_top(walk: Walk, play: Play, card: Card, top: Card, index: int | Non
     }
     walk.fault(Fault("stock-mismatch", "", None, params), play, index)
     walk.table.hands[seat].doubt += 1
-    walk.stock_shaken = True
+    walk.pile.shaken = True
     where = walk.table.where(card, seat)
     elsewhere = where is not None and where["where"] != "stock"
     return None if elsewhere or has(walk.table.hands[seat].known, card) else card
@@ -93,6 +101,8 @@ def _not_the_top(walk: Walk, play: Play, card: Card, top: Card, index: int | Non
 def _is_elsewhere(walk: Walk, play: Play, card: Card, index: int | None) -> bool:
     """Report a drawn card that is known to be in a hand, a row or on the table already."""
     table, seat = walk.table, play.seat
+    if not table.somewhere >> card & 1:
+        return False
     where = table.where(card, seat)
     if has(table.hands[seat].known, card):
         where = {"where": "hand", "where_player": walk.hand.players[seat]}
@@ -131,7 +141,7 @@ def _eat(walk: Walk, play: Play, action: Eat, index: int) -> None:
     eaten = table.eat(seat, card, thrown, play.turn.line)
     if (finding is not None or thrown.unsure) and card is not None:
         hand.release(hand.bound if finding is not None else bit(card))
-    walk.arrive(seat, action, card)
+    _arrive(walk, seat, action, card)
     walk.events.append(
         Ate(play.turn.line, seat, card, eaten.thrower, eaten.nth, eaten.round, eaten.chot)
     )
@@ -139,7 +149,7 @@ def _eat(walk: Walk, play: Play, action: Eat, index: int) -> None:
 
 def _drawn(walk: Walk, card: MaybeCard) -> str | None:
     """Return the card of a wrong eat where it is the one on top of the stock."""
-    top = walk.stock[walk.drawn] if walk.drawn < len(walk.stock) else None
+    top = walk.pile.top
     return None if card is None or card != top else card_text(card)
 
 
@@ -165,6 +175,7 @@ def _thrown_after_all(walk: Walk, thrown: Thrown, card: Card) -> None:
         hand.known = CardSet(hand.known & ~bit(card))
         if thrown.card is not None:
             hand.known = CardSet(hand.known | bit(thrown.card))
-            walk.table.thrown_cards = CardSet(walk.table.thrown_cards & ~bit(thrown.card))
+            seen = walk.table.seen
+            seen.thrown = CardSet(seen.thrown & ~bit(thrown.card))
     elif hand.unknown and thrown.card is not None:
         hand.doubt += 1

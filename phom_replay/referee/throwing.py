@@ -4,10 +4,11 @@ from phom_replay.cards import CardSet, bit
 from phom_replay.events import Discarded
 from phom_replay.findings import Fault
 from phom_replay.law.u import Shown
-from phom_replay.record import CallU, Seat
+from phom_replay.record import Seat
 from phom_replay.referee.knowledge.moves import check_discard
 from phom_replay.referee.knowledge.u import ways
-from phom_replay.referee.state import Play, Walk
+from phom_replay.referee.play import Play
+from phom_replay.referee.state import Walk
 
 
 def throw(walk: Walk, play: Play, shown: Shown) -> None:
@@ -17,14 +18,14 @@ def throw(walk: Walk, play: Play, shown: Shown) -> None:
         _without_discard(walk, play, shown)
         return
     index, action = play.thrown
-    told = play.says(CallU) is not None and walk.erred(seat)
+    told = play.calls_u is not None and seat in walk.trust.erring
     fault = None if told else check_discard(table, seat, action.card)
     finding = None if fault is None else walk.fault(fault, play, index)
     if finding is not None and finding.code in {"eaten-discarded", "eaten-broken"}:
         table.hands[seat].release(shown.bound)
     unsure = finding is not None and finding.code == "card-not-held"
-    if seat not in walk.moved and action.card is not None:
-        walk.dealt[seat] = CardSet(walk.dealt[seat] | bit(action.card))
+    if seat not in walk.timing.moved and action.card is not None:
+        walk.dealt.cards[seat] = CardSet(walk.dealt.cards[seat] | bit(action.card))
     round_ = table.discard(seat, action.card, unsure=unsure)
     walk.events.append(Discarded(play.turn.line, seat, action.card, round_))
 
@@ -32,11 +33,11 @@ def throw(walk: Walk, play: Play, shown: Shown) -> None:
 def _without_discard(walk: Walk, play: Play, shown: Shown) -> None:
     """A turn without a discard: only an Ù with every card in a phỏm or sent may have none."""
     table, seat, turn = walk.table, play.seat, play.turn
-    called = play.says(CallU) is not None
-    if called and (walk.erred(seat) or _nothing_spare(walk, seat, shown)):
+    called = play.calls_u is not None
+    if called and (seat in walk.trust.erring or _nothing_spare(walk, seat, shown)):
         return
     last = turn is walk.hand.turns[-1]
-    ends = walk.offer is not None and (last or not table.hands[seat].size)
+    ends = walk.uncalled.offer is not None and (last or not table.hands[seat].size)
     if ends and _nothing_spare(walk, seat, shown):
         return
     if not turn.broken and (rows_over_after(walk, seat) or not last or called):

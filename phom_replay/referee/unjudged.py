@@ -32,15 +32,15 @@ def unjudged_results(
     The score always; what was left and paid only where the moves as written give something else.
     """
     keys = {finding.key for finding in said} | {finding.code for finding in said}
-    if walk.judged_otherwise or "deal-count.exchanged" in keys:
+    if walk.trust.elsewhere or "deal-count.exchanged" in keys:
         return ()
-    hidden = walk.shaken or unknown_rules
+    hidden = walk.trust.shaken or unknown_rules
     found: list[Unjudged] = []
     if not keys & _ELSEWHERE:
         differs = score is not None and _differs(walk, score)
         if hidden or differs or settlement.ended is Ended.UNFINISHED:
             found += _scores(walk, None if unknown_rules else score)
-    if walk.unheld and settlement.ended is not Ended.UNFINISHED and "other-rows" not in keys:
+    if walk.trust.unheld and settlement.ended is not Ended.UNFINISHED and "other-rows" not in keys:
         found += [*_lefts(walk), *_points(walk)]
     if hidden and settlement.ended is not Ended.UNFINISHED and "other-rows" not in keys:
         found += _pays(walk, settlement)

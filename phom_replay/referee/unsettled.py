@@ -24,7 +24,7 @@ def mom_without_places(walk: Walk, why: str) -> list[Unpaid]:
     winner = walk.outcome.seat if why == "after-u" and walk.outcome is not None else None
     return [
         Unpaid(Reason.MOM, why, _SECTION, seat, points=walk.rules.place_mom)
-        for seat in walk.lay_turns
+        for seat in walk.timing.lay_turns
         if seat != winner and not walk.table.phoms_of(seat)
     ]
 

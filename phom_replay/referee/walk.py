@@ -10,17 +10,18 @@ from phom_replay.cards import EMPTY, CardSet
 from phom_replay.events import TurnBegan, WentU
 from phom_replay.findings import Severity
 from phom_replay.law.u import Shown
-from phom_replay.record import CallKhan, CallU, Hand, Mom, Seat, Send, Turn
-from phom_replay.referee.ahead import look_ahead
+from phom_replay.record import Hand, Mom, Seat, Turn
 from phom_replay.referee.calling import call_khan, call_u, miss_u
 from phom_replay.referee.context import Context
 from phom_replay.referee.knowledge.laying import check_lay_time
+from phom_replay.referee.knowledge.settling import pass_through, settle_hand
 from phom_replay.referee.knowledge.table import Phom
-from phom_replay.referee.order import repeated_line, report_after_end, report_repeated, whose
+from phom_replay.referee.order import pass_over, repeated_line, report_after_end, report_repeated
+from phom_replay.referee.play import Play, play_of
 from phom_replay.referee.sending_off import send_off
 from phom_replay.referee.setup import begin
 from phom_replay.referee.showing import check_kept, lay_down, say_mom
-from phom_replay.referee.state import Outcome, Play, Walk
+from phom_replay.referee.state import Outcome, Walk
 from phom_replay.referee.taking import take
 from phom_replay.referee.throwing import rows_over_after, throw
 from phom_replay.rulesets.ruleset import Ruleset
@@ -30,34 +31,44 @@ def walk_through(hand: Hand, rules: Ruleset, context: Context) -> Walk:
     """Walk through a hand and return what was seen."""
     walk = begin(hand, rules, context)
     for index, turn in enumerate(hand.turns):
-        walk.expected_at.append(walk.table.rows.expected())
-        walk.shaken = walk.shaken or turn.broken
-        line = repeated_line(walk, index)
+        expected = walk.table.rows.expected()
+        walk.order.expected_at.append(expected)
+        walk.trust.shaken = walk.trust.shaken or turn.broken
+        play = play_of(turn, _seat_of(walk, turn, expected))
+        line = repeated_line(walk, play, index)
         if line is None:
-            _one_turn(walk, turn)
-        else:
-            report_repeated(walk, turn, line)
+            _one_turn(walk, play, expected)
+        elif turn.seat is not None:
+            report_repeated(walk, play, line)
     return walk
 
 
-def _one_turn(walk: Walk, turn: Turn) -> None:
-    expected = walk.expected_at[-1]
-    if any(isinstance(action, CallKhan) for action in turn.actions):
-        _khan_turn(walk, turn)
+def _seat_of(walk: Walk, turn: Turn, expected: Seat | None) -> Seat:
+    """Return whose a turn is; one that names nobody is that of who is on turn, or was last."""
+    if turn.seat is not None:
+        return turn.seat
+    return expected if expected is not None else walk.table.rows.last or Seat(0)
+
+
+def _one_turn(walk: Walk, play: Play, expected: Seat | None) -> None:
+    turn = play.turn
+    if play.calls_khan is not None:
+        _khan_turn(walk, play)
     elif walk.outcome is not None or expected is None:
-        report_after_end(walk, turn)
+        report_after_end(walk, play)
     elif turn.seat is None and turn.broken and not turn.actions:
-        walk.gap = True
+        walk.order.gap = True
     else:
-        _play(walk, Play(turn, whose(walk, turn, expected)))
+        pass_over(walk, play, expected)
+        _play(walk, play)
 
 
-def _khan_turn(walk: Walk, turn: Turn) -> None:
-    outcome = walk.outcome
-    if outcome is not None and (not outcome.khan or outcome.seat == turn.seat):
-        report_after_end(walk, turn)  # two may call at once, but nobody calls twice
-    elif turn.seat is not None:
-        call_khan(walk, Play(turn, turn.seat))
+def _khan_turn(walk: Walk, play: Play) -> None:
+    outcome, seat = walk.outcome, play.turn.seat
+    if outcome is not None and (not outcome.khan or outcome.seat == seat):
+        report_after_end(walk, play)  # two may call at once, but nobody calls twice
+    elif seat is not None:
+        call_khan(walk, play)
 
 
 def _play(walk: Walk, play: Play) -> None:
@@ -65,57 +76,83 @@ def _play(walk: Walk, play: Play) -> None:
     table, seat = walk.table, play.seat
     _begin_turn(walk, play)
     take(walk, play)
-    walk.settle_hands(seat)
-    hand = table.hands[seat]
-    before, bound = walk.held = hand.known, hand.bound
-    lost = hand.doubtful and not hand.doubt
+    settle_hand(table, seat)
     last = table.rows.is_last_turn(seat)
-    laid = lay_down(walk, play)
-    unseen = CardSet(before & ~hand.known & ~sum(laid))  # eaten, and laid where no card is shown
-    before, bound = CardSet(before & ~unseen), CardSet(bound & ~unseen)
-    if play.turn.broken and last and play.shows is None:
-        _lay_unseen(walk, seat)
-    sent = send_off(walk, play)
-    card = None if play.thrown is None else play.thrown[1].card
-    hidden = any(isinstance(a, Send) and a.card is None for a in play.turn.actions)
-    throws = play.thrown is not None
-    shown = Shown(before, bound, laid, sent, card, throws=throws, hidden_sent=hidden, lost=lost)
-    if play.says(CallU) is not None:
+    shown = _show(walk, play, last=last)
+    if play.calls_u is not None:
         call_u(walk, play, shown)
     else:
         _without_call(walk, play, shown, last=last)
-    if last and seat not in walk.lay_turns:
-        walk.lay_turns[seat] = table.turn
-        if not table.phoms_of(seat) and table.rules.place_mom_when == "lay":
-            table.mom_for_good.add(seat)
+    if last:
+        _had_to_lay(walk, seat)
     throw(walk, play, shown)
-    walk.pass_through(play)
+    pass_through(table, seat, play.card)
     _nothing_left(walk, play)
 
 
 def _begin_turn(walk: Walk, play: Play) -> None:
     table, seat, line = walk.table, play.seat, play.turn.line
     table.turn += 1
+    walk.trust.erring.clear()
     rows = table.rows
     began = TurnBegan(line, seat, tuple(rows.lengths), rows.starter, table.had_laid(seat))
     walk.events.append(began)
-    walk.last_turns[seat] = table.turn
-    walk.last_lines[seat] = line
-    walk.settle_hands(seat)
-    look_ahead(walk, play)
-    walk.offer = None
-    if walk.early_lay is not None:
-        fault, earlier, index = walk.early_lay
-        walk.early_lay = None
+    walk.timing.last_turns[seat] = table.turn
+    walk.timing.last_lines[seat] = line
+    settle_hand(table, seat)
+    if table.hides:
+        _look_ahead(walk, seat)
+    uncalled = walk.uncalled
+    uncalled.offer = None
+    if uncalled.early is not None:
+        fault, earlier, index = uncalled.early
+        uncalled.early = None
         walk.fault(fault, earlier, index)
+
+
+def _look_ahead(walk: Walk, seat: Seat) -> None:
+    """Learn of cards that are shown elsewhere after this turn, or come of this hand."""
+    index, hand = len(walk.order.expected_at) - 1, walk.table.hands[seat]
+    foresight = walk.table.foresight
+    foresight.look_ahead(walk.hand, index)
+    foresight.steps[seat] = ()
+    if hand.unknown and not hand.doubt:
+        foresight.follow(seat, index)
+
+
+def _show(walk: Walk, play: Play, *, last: bool) -> Shown:
+    """Lay and send what the turn lays and sends; return what it shows of the hand."""
+    table, seat, turn = walk.table, play.seat, play.turn
+    hand = table.hands[seat]
+    before, bound = play.held = hand.known, hand.bound
+    lost = hand.doubtful and not hand.doubt
+    laid = lay_down(walk, play)
+    if play.lays:
+        # eaten cards that are laid where no card is shown
+        unseen = CardSet(before & ~hand.known & ~sum(laid))
+        before, bound = CardSet(before & ~unseen), CardSet(bound & ~unseen)
+    if turn.broken and last and play.shows is None:
+        _lay_unseen(walk, seat)
+    sent = send_off(walk, play)
+    return Shown(
+        before,
+        bound,
+        laid,
+        sent,
+        play.card,
+        throws=play.thrown is not None,
+        hidden_sent=any(send.card is None for _, send in play.sends),
+        lost=lost,
+    )
 
 
 def _without_call(walk: Walk, play: Play, shown: Shown, *, last: bool) -> None:
     """A turn on which nobody calls: Ù missed, móm said, phỏm shown early or kept."""
-    erred = walk.erred(play.seat)
+    erred = play.seat in walk.trust.erring
     missed = miss_u(walk, play, shown)
     say_mom(walk, play)
-    _check_time(walk, play, missed=missed)
+    if play.shows is not None and not last:
+        _shows_early(walk, play, missed=missed)
     ends = missed and (not shown.throws or _stops_here(walk, play))
     if last and not erred and not play.turn.broken and not ends:
         check_kept(walk, play, shown)
@@ -135,7 +172,17 @@ def _lay_unseen(walk: Walk, seat: Seat) -> None:
     table.hands[seat].bound = EMPTY
 
 
-def _check_time(walk: Walk, play: Play, *, missed: bool) -> None:
+def _had_to_lay(walk: Walk, seat: Seat) -> None:
+    """Note the turn on which a player had to lay down; who laid nothing may be móm for good."""
+    table, lay_turns = walk.table, walk.timing.lay_turns
+    if seat in lay_turns:
+        return
+    lay_turns[seat] = table.turn
+    if not table.phoms_of(seat) and table.rules.place_mom_when == "lay":
+        table.mom_for_good.add(seat)
+
+
+def _shows_early(walk: Walk, play: Play, *, missed: bool) -> None:
     """Phỏm shown before the last turn, unless the hand ends as this uncalled Ù."""
     if play.shows is None:
         return
@@ -144,14 +191,14 @@ def _check_time(walk: Walk, play: Play, *, missed: bool) -> None:
     if fault is None:
         return
     if missed:
-        walk.early_lay = (fault, play, index)
+        walk.uncalled.early = (fault, play, index)
     else:
         walk.fault(fault, play, index)
 
 
 def _nothing_left(walk: Walk, play: Play) -> None:
     """An uncalled Ù with nothing left to discard ends the hand all the same."""
-    offer = walk.offer
+    offer = walk.uncalled.offer
     if offer is None or walk.outcome is not None or play.thrown is not None:
         return
     if not walk.table.hands[play.seat].size:
@@ -160,10 +207,10 @@ def _nothing_left(walk: Walk, play: Play) -> None:
 
 def end_by_offer(walk: Walk, offer: Outcome) -> None:
     """Let the hand end as the Ù that nobody called; the warning says so."""
-    findings, said = walk.report.findings, walk.offer_finding
+    findings, said = walk.report.findings, walk.uncalled.finding
     if said is not None and said in findings and said.span.line == offer.line:
         findings[findings.index(said)] = replace(said, variant="ended", severity=Severity.WARNING)
     walk.outcome = offer
-    walk.offer = None
-    walk.early_lay = None
+    walk.uncalled.offer = None
+    walk.uncalled.early = None
     walk.events.append(WentU(offer.line, offer.seat, called=False))

@@ -41,7 +41,7 @@ from phom_replay.referee.knowledge.table import Phom, Table, Thrown
 from phom_replay.referee.knowledge.u import ways
 from phom_replay.referee.report import Report
 from phom_replay.referee.settled import Settlement
-from phom_replay.referee.state import Outcome, Walk
+from phom_replay.referee.state import Dealt, Outcome, Walk
 from phom_replay.rulesets import Ruleset
 from phom_replay.simulation.view import Bot, Fit, IllegalChoiceError, Shown, Taken, Throw, View
 
@@ -107,7 +107,9 @@ class Playing:
         hand = Hand("", self.players)
         sizes = [held.size for held in hands]
         dealt = list(self.deal.hands)
-        self.walk = Walk(hand, self.rules, self.context, self.table, Report(hand), sizes, dealt, {})
+        self.walk = Walk(
+            hand, self.rules, self.context, self.table, Report(hand), Dealt(sizes, dealt)
+        )
 
     def play(self, stop: Stop | None = None) -> Played:
         """Play to the end, or until the table gives up."""
@@ -146,8 +148,8 @@ class Playing:
     def _turn(self, seat: Seat) -> None:
         table, rows = self.table, self.table.rows
         table.turn += 1
-        self.walk.last_turns[seat] = table.turn
-        self.walk.last_lines[seat] = 0
+        self.walk.timing.last_turns[seat] = table.turn
+        self.walk.timing.last_lines[seat] = 0
         actions: list[Action] = []
         if rows.last is not None:
             actions.append(self._take(seat))
@@ -223,8 +225,8 @@ class Playing:
     def _lay_down(self, seat: Seat, actions: list[Action]) -> None:
         """Lay every phỏm or say móm, then send."""
         table, hand = self.table, self.table.hands[seat]
-        first = seat not in self.walk.lay_turns
-        self.walk.lay_turns.setdefault(seat, table.turn)
+        first = seat not in self.walk.timing.lay_turns
+        self.walk.timing.lay_turns.setdefault(seat, table.turn)
         choices = whole_splits(hand.known, hand.bound)
         chosen = choices[0]
         if len(choices) > 1:

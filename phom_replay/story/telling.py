@@ -60,9 +60,9 @@ def steps_of(replay: Replay) -> tuple[State, tuple[Step, ...]]:
     table = walk.table
     for seat, cards in dealt_after_all(replay, table.hands):
         table.hands[seat].known, table.hands[seat].unknown = cards
-    in_stock = 52 - sum(walk.sizes)
-    hidden = (None,) * (in_stock - len(walk.stock))
-    stock = [*walk.stock, *hidden][:in_stock]
+    in_stock = 52 - sum(walk.dealt.sizes)
+    hidden = (None,) * (in_stock - len(walk.pile.cards))
+    stock = [*walk.pile.cards, *hidden][:in_stock]
     fold = Fold(replay.ruleset.play_rows, table.rows.starter, table.hands, stock)
     teller = _Teller(replay, fold)
     start = fold.state(teller.unsure(_before_turns(replay)))

@@ -9,7 +9,7 @@ only object to what no choice of cards would allow.
 from dataclasses import dataclass
 from typing import Final
 
-from phom_replay.cards import EMPTY, CardSet, bit, count, has
+from phom_replay.cards import EMPTY, CardSet
 from phom_replay.record import MaybeCard
 
 _MOST_KNOWN: Final = 13
@@ -34,30 +34,35 @@ class Holding:
     @property
     def exact(self) -> bool:
         """Whether every card of the hand is known."""
-        return not self.unknown and count(self.known) == self.size and not self.doubt
+        return not self.unknown and self.known.bit_count() == self.size and not self.doubt
 
     @property
     def doubtful(self) -> bool:
         """Whether a mistake has left cards in ``known`` that may not be in the hand."""
-        return self.doubt > 0 or count(self.known) + self.unknown > self.size
+        return self.doubt > 0 or self.known.bit_count() + self.unknown > self.size
+
+    @property
+    def hides(self) -> bool:
+        """Whether some card of the hand is not known for sure."""
+        return self.unknown > 0 or self.doubtful
 
     def add(self, card: MaybeCard) -> None:
         """Take a card into the hand."""
         self.size += 1
-        if card is None or has(self.known, card):
+        if card is None or self.known >> card & 1:
             self.unknown += 1
-        elif count(self.known) >= _MOST_KNOWN:
+        elif self.known.bit_count() >= _MOST_KNOWN:
             self.known, self.bound, self.unknown = EMPTY, EMPTY, self.size
         else:
-            self.known = CardSet(self.known | bit(card))
+            self.known = CardSet(self.known | 1 << card)
 
     def remove(self, card: MaybeCard) -> None:
         """Let a card go; one that was not known to be here counts as an unknown one."""
-        self.size = max(self.size - 1, 0)
+        self.size -= self.size > 0
         if card is None:
             self.unknown = min(self.unknown, self.size)
             return
-        gone = bit(card)
+        gone = 1 << card
         if self.known & gone:
             self.known = CardSet(self.known & ~gone)
         elif self.unknown:

@@ -28,9 +28,11 @@ def lay_text(lay: Lay) -> str:
 
 def check_lay(table: Table, seat: Seat, lay: Lay) -> Fault | None:
     """Hạ: the cards are a phỏm and hold at most one eaten card."""
-    cards = card_set(card for card in lay.cards if card is not None)
+    cards = card_set([card for card in lay.cards if card is not None])
     size = len(lay.cards)
     hand = table.hands[seat]
+    if count(cards) == size and is_meld(cards) and count(CardSet(cards & hand.bound)) <= 1:
+        return None
     params: dict[str, Param] = {"player": table.players[seat], "cards": lay_text(lay)}
     if not (is_meld(cards) if count(cards) == size else _can_become_meld(cards, size)):
         return Fault("bad-meld", "", None, {**params, "split": split_texts(hand.known, hand.bound)})
@@ -76,7 +78,7 @@ def find_eaten(table: Table, seat: Seat) -> None:
     eaten = table.eaten_cards(seat)
     free = [phom for phom in new if not phom.own & eaten]
     if hand.bound and _find_homes(cards_of(hand.bound), free):
-        table.laid_unseen = CardSet(table.laid_unseen | hand.bound)
+        table.seen.unshown = CardSet(table.seen.unshown | hand.bound)
         hand.known = CardSet(hand.known & ~hand.bound)
         hand.bound = EMPTY
 

@@ -26,7 +26,7 @@ def keeps(
     if not bound or can_keep(cards, bound):
         return True
     unknown = hand.unknown - bool(thrown & ~hand.known)
-    pool = CardSet(table.candidates(seat) & ~table.coming & ~thrown)
+    pool = CardSet(table.candidates(seat) & ~table.foresight.coming & ~thrown)
     if unknown > 0 and any(
         count(more) + _shown_of(table, seat, CardSet(cards | thrown | more)) <= unknown
         for more in keeping(cards, bound, unknown, pool)
@@ -41,8 +41,8 @@ def _shown_of(table: Table, seat: Seat, others: CardSet) -> int:
 
     Each draw that nobody saw may have brought one of the cards that come out after it.
     """
-    gone, out, drawn, most = CardSet(others | table.laid_cards), 0, 0, 0
-    for step in table.later.get(seat, ()):
+    gone, out, drawn, most = CardSet(others | table.seen.laid), 0, 0, 0
+    for step in table.foresight.steps.get(seat, ()):
         if step is None:
             drawn += 1
         else:
@@ -55,7 +55,7 @@ def _shown_of(table: Table, seat: Seat, others: CardSet) -> int:
 def check_held(table: Table, seat: Seat, card: MaybeCard) -> Fault | None:
     """A card that is thrown, laid or sent must be in the hand."""
     hand = table.hands[seat]
-    if card is None or has(hand.known, card) or hand.doubt:
+    if card is None or hand.known >> card & 1 or hand.doubt:
         return None
     if hand.unknown and has(table.candidates(seat), card):
         return None
@@ -115,12 +115,12 @@ def is_refused(fault: Fault | None) -> bool:
 def _illegal_eat(table: Table, seat: Seat, card: Card) -> Fault:
     hand = table.hands[seat]
     params: dict[str, Param] = {"player": table.players[seat], "card": card_text(card)}
-    wild, pool = hand.unknown, CardSet(table.candidates(seat) & ~table.coming)
+    wild, pool = hand.unknown, CardSet(table.candidates(seat) & ~table.foresight.coming)
     if wild and can_keep(
         CardSet(hand.known | bit(card)), CardSet(hand.bound | bit(card)), wild, pool
     ):
         later = EMPTY
-        for step in table.later.get(seat, ()):
+        for step in table.foresight.steps.get(seat, ()):
             later = CardSet(later | ((step or EMPTY) & ~hand.known))
         return Fault("illegal-eat", "later", None, {**params, "shown": texts_of(later)})
     alone = can_keep(CardSet(hand.known | bit(card)), bit(card))
@@ -136,7 +136,7 @@ def allowing_pairs(table: Table, seat: Seat, card: Card) -> tuple[CardSet, ...]:
     hand = table.hands[seat]
     bound = CardSet(hand.bound | bit(card))
     mine = CardSet(hand.known & ~table.eaten_cards(seat))
-    free = CardSet(mine | (table.candidates(seat) & ~table.coming & ~hand.known))
+    free = CardSet(mine | (table.candidates(seat) & ~table.foresight.coming & ~hand.known))
     pairs = (CardSet(meld & ~bit(card)) for meld in SMALLEST_WITH[card])
     fits = (pair for pair in pairs if not pair & ~free)
     return tuple(pair for pair in fits if can_keep(CardSet(hand.known | pair | bit(card)), bound))

@@ -5,10 +5,10 @@ those thrown, laid, sent and left. If they are as many as were dealt, drawn and 
 else was ever in the hand, and its unknown cards can only be among them.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterable
 from dataclasses import dataclass
 
-from phom_replay.cards import EMPTY, CardSet, bit, card_set, count
+from phom_replay.cards import EMPTY, CardSet
 from phom_replay.record import Discard, Draw, Eat, Hand, Lay, MaybeCard, Seat, Send, Turn
 
 
@@ -24,40 +24,58 @@ class Passage:
     ahead: CardSet
     hidden: int
 
+    def arrive(self, named: MaybeCard, card: MaybeCard) -> None:
+        """Know that a draw or eat has come: the card that it names, and what it brought."""
+        if named is None:
+            self.hidden -= 1
+        elif card is not None:
+            self.ahead = CardSet(self.ahead & ~(1 << card))
+
+
+@dataclass(slots=True)
+class _Passing:
+    """A hand while the turns are read: how many cards came to it and left it, and which."""
+
+    out: int = 0
+    known: int = EMPTY
+    taken: int = 0
+    hidden: int = 0
+    ahead: int = EMPTY
+    broken: bool = False
+
+    def goes(self, cards: Iterable[MaybeCard]) -> None:
+        """Note cards that leave the hand, or are left in it."""
+        for card in cards:
+            self.out += 1
+            if card is not None:
+                self.known |= 1 << card
+
+    def read(self, turn: Turn) -> None:
+        """Note what comes and goes on a turn."""
+        self.broken = self.broken or turn.broken
+        for action in turn.actions:
+            match action:
+                case Draw(card) | Eat(card):
+                    self.taken += 1
+                    self.hidden += card is None
+                    self.ahead |= 0 if card is None else 1 << card
+                case Discard(card) | Send(card):
+                    self.out += 1
+                    self.known |= 0 if card is None else 1 << card
+                case Lay(cards):
+                    self.goes(cards)
+
 
 def passages(hand: Hand, sizes: list[int]) -> dict[Seat, Passage]:
     """Return the passage of every seat of which all cards are shown."""
-    found = {}
-    for index in range(len(hand.players)):
-        seat = Seat(index)
-        turns = [turn for turn in hand.turns if turn.seat == seat]
-        out = list(_cards_out(hand, seat, turns))
-        known = card_set(card for card in out if card is not None)
-        taken = sum(isinstance(a, Draw | Eat) for turn in turns for a in turn.actions)
-        complete = count(known) == len(out) == sizes[seat] + taken
-        if complete and not any(turn.broken for turn in turns):
-            found[seat] = Passage(known, *_ahead(turns))
-    return found
-
-
-def _cards_out(hand: Hand, seat: Seat, turns: list[Turn]) -> Iterator[MaybeCard]:
-    for turn in turns:
-        for action in turn.actions:
-            if isinstance(action, Lay):
-                yield from action.cards
-            elif isinstance(action, Send | Discard):
-                yield action.card
+    seats = [_Passing() for _ in hand.players]
+    for turn in hand.turns:
+        if turn.seat is not None:
+            seats[turn.seat].read(turn)
     for left in hand.lefts:
-        if left.seat == seat:
-            yield from left.cards
-
-
-def _ahead(turns: list[Turn]) -> tuple[CardSet, int]:
-    named, hidden = EMPTY, 0
-    for turn in turns:
-        for action in turn.actions:
-            if isinstance(action, Draw | Eat) and action.card is not None:
-                named = CardSet(named | bit(action.card))
-            elif isinstance(action, Draw | Eat):
-                hidden += 1
-    return named, hidden
+        seats[left.seat].goes(left.cards)
+    return {
+        Seat(index): Passage(CardSet(seat.known), CardSet(seat.ahead), seat.hidden)
+        for index, seat in enumerate(seats)
+        if seat.known.bit_count() == seat.out == sizes[index] + seat.taken and not seat.broken
+    }

@@ -4,15 +4,16 @@ Moves here never check anything: the ``check_*`` functions of the neighbouring m
 law, and the referee applies a move whether it was legal or not, because a log goes on.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
-from phom_replay.cards import DECK, EMPTY, Card, CardSet, bit, card_set, count, has
+from phom_replay.cards import DECK, EMPTY, Card, CardSet, bit, card_set, count
 from phom_replay.findings import Param
-from phom_replay.law.eating import Eaten
-from phom_replay.law.rows import FULL, Rows
+from phom_replay.law.eating import Eaten, chot_by
+from phom_replay.law.rows import Rows
 from phom_replay.record import MaybeCard, Seat
+from phom_replay.referee.knowledge.foresight import Foresight
 from phom_replay.referee.knowledge.holding import Holding
 from phom_replay.rulesets.ruleset import Ruleset
 
@@ -72,8 +73,26 @@ class Thrown(NamedTuple):
 
 
 @dataclass(slots=True)
+class Seen:
+    """Where cards are known to be that are in no hand.
+
+    ``unshown`` are eaten cards that lie in some phỏm of which a card is unknown.
+    """
+
+    thrown: CardSet = EMPTY
+    laid: CardSet = EMPTY
+    unshown: CardSet = EMPTY
+    stock: CardSet = EMPTY
+
+    @property
+    def all(self) -> CardSet:
+        """All of them but those that nobody shows."""
+        return CardSet(self.thrown | self.laid | self.stock)
+
+
+@dataclass(slots=True)
 class Table:
-    """Everything that lies and is held while a hand is played."""
+    """The position of a hand as far as it is known, and what is known beside it."""
 
     rules: Ruleset
     players: tuple[str, ...]
@@ -82,20 +101,10 @@ class Table:
     phoms: list[Phom] = field(default_factory=list)
     eats: list[Eaten] = field(default_factory=list)
     thrown: Thrown | None = None
-    thrown_cards: CardSet = EMPTY
-    laid_cards: CardSet = EMPTY
-    laid_unseen: CardSet = EMPTY
-    """Eaten cards that lie in some phỏm of which a card is unknown."""
-    stock_rest: CardSet = EMPTY
-    coming: CardSet = EMPTY
-    """Cards that the log names in draws still to come: they are in nobody's hand yet."""
-    shown_later: CardSet = EMPTY
-    """Cards that the log shows elsewhere later: no card that goes unseen now is one of them."""
-    later: dict[Seat, tuple[CardSet | None, ...]] = field(default_factory=dict)
-    """What still comes of a hand: cards shown to leave it or to stay, None a draw nobody saw."""
     mom_for_good: set[Seat] = field(default_factory=set)
-    pools: dict[Seat, CardSet] = field(default_factory=dict)
     turn: int = 0
+    seen: Seen = field(default_factory=Seen)
+    foresight: Foresight = field(default_factory=Foresight)
     _laid: dict[Seat, list[Phom]] = field(default_factory=dict)
     _eaten: dict[Seat, list[Eaten]] = field(default_factory=dict)
 
@@ -109,22 +118,29 @@ class Table:
 
     def eaten_cards(self, seat: Seat) -> CardSet:
         """Return the known cards that a seat has eaten."""
-        return card_set(e.card for e in self.eaten_by(seat) if e.card is not None)
+        return card_set([e.card for e in self.eaten_by(seat) if e.card is not None])
 
     def had_laid(self, seat: Seat) -> bool:
         """Say whether a seat laid a phỏm on an earlier turn: it is in tái now."""
-        laid = self.phoms_of(seat)
-        return bool(laid) and laid[0].turn < self.turn
+        laid = self._laid.get(seat)
+        return laid is not None and laid[0].turn < self.turn
+
+    @property
+    def hides(self) -> bool:
+        """Whether some card of a hand is not known for sure."""
+        for hand in self.hands:  # noqa: SIM110  # asked every turn
+            if hand.hides:
+                return True
+        return False
 
     def candidates(self, seat: Seat) -> CardSet:
         """Return the cards that the unknown ones of a hand can be."""
-        if seat in self.pools:
-            return self.pools[seat]
-        return self.unseen(seat)
+        pool = self.foresight.pools.get(seat)
+        return self.unseen(seat) if pool is None else pool
 
     def unseen(self, seat: Seat) -> CardSet:
         """Return the cards that are not known to be anywhere but possibly in this hand."""
-        seen = self.thrown_cards | self.laid_cards | self.laid_unseen | self.stock_rest
+        seen = self.seen.all | self.seen.unshown
         for other, hand in enumerate(self.hands):
             if other != seat and not hand.doubtful:
                 seen |= hand.known
@@ -132,7 +148,7 @@ class Table:
 
     def hidden_on_table(self, seat: Seat) -> CardSet:
         """Return the cards that may lie on the table unseen, or be sent so by this seat now."""
-        seen = self.thrown_cards | self.laid_cards | self.stock_rest | self.shown_later
+        seen = self.seen.all | self.foresight.shown_later
         for other, hand in enumerate(self.hands):
             if not hand.doubtful:
                 seen |= hand.bound if other == seat else hand.known
@@ -141,28 +157,26 @@ class Table:
     @property
     def somewhere(self) -> CardSet:
         """The cards that are known to be in a hand, a row, on the table or in the stock."""
-        cards = self.thrown_cards | self.laid_cards | self.stock_rest
+        cards = self.seen.thrown | self.seen.laid | self.seen.stock
         for hand in self.hands:
             cards |= hand.known
         return CardSet(cards)
 
     def where(self, card: Card, asking: Seat) -> dict[str, Param] | None:
         """Return where else a card is known to be, as parameters of a finding."""
-        if not has(self.somewhere, card):
+        if not self.somewhere >> card & 1:
             return None
         for seat, hand in enumerate(self.hands):
-            if seat != asking and has(hand.known, card):
+            if seat != asking and hand.known >> card & 1:
                 return {"where": "hand", "where_player": self.players[seat]}
         for phom in self.phoms:
-            if has(CardSet(phom.cards | phom.astray), card):
+            if (phom.own | phom.sent | phom.astray) >> card & 1:
                 return {"where": "table", "where_player": self.players[phom.owner]}
-        places = (
-            ("row", self.thrown_cards),
-            ("table", self.laid_cards),
-            ("stock", self.stock_rest),
-        )
-        where = next((place for place, cards in places if has(cards, card)), None)
-        return None if where is None else {"where": where, "where_player": None}
+        seen = self.seen
+        for place, cards in (("row", seen.thrown), ("table", seen.laid), ("stock", seen.stock)):
+            if cards >> card & 1:
+                return {"where": place, "where_player": None}
+        return None
 
     def others(self, seat: Seat) -> Iterator[Seat]:
         """Yield the other seats in order of play."""
@@ -172,25 +186,14 @@ class Table:
     def draw(self, seat: Seat, card: MaybeCard) -> None:
         """Put a card of the stock into the hand."""
         if card is not None:
-            self.stock_rest = CardSet(self.stock_rest & ~bit(card))
-            self.coming = CardSet(self.coming & ~bit(card))
+            self.seen.stock = CardSet(self.seen.stock & ~(1 << card))
+            self.foresight.coming = CardSet(self.foresight.coming & ~(1 << card))
         self.hands[seat].add(card)
-
-    def is_chot(self, seat: Seat, thrown: Thrown) -> bool:
-        """Say whether eating this card is ăn chốt for the seat (``eat.chot_when``)."""
-        return self._chot_by(seat, thrown)[self.rules.eat_chot_when]
-
-    def _chot_by(self, seat: Seat, thrown: Thrown) -> dict[str, bool]:
-        """Return for each value of ``eat.chot_when`` whether eating this card is ăn chốt."""
-        eater_last = self.rows.lengths[seat] == FULL - 1
-        return {"thrower-last": thrown.round == FULL, "eater-last": eater_last}
 
     def eat(self, seat: Seat, card: MaybeCard, thrown: Thrown, line: int) -> Eaten:
         """Move the thrown card into the hand, where it binds, and move the rows."""
         nth = len(self.eaten_by(seat)) + 1
-        readings = self._chot_by(seat, thrown)
-        chot = readings[self.rules.eat_chot_when]
-        nearly = not chot and any(readings.values())
+        chot, nearly = chot_by(self.rules, thrown.round, self.rows.lengths[seat])
         eaten = Eaten(seat, thrown.seat, card, nth, thrown.round, chot, self.turn, line, nearly)
         self.eats.append(eaten)
         self._eaten.setdefault(seat, []).append(eaten)
@@ -199,21 +202,20 @@ class Table:
         hand = self.hands[seat]
         hand.add(card)
         if card is not None:
-            self.thrown_cards = CardSet(self.thrown_cards & ~bit(card))
-            if has(hand.known, card):
-                hand.bound = CardSet(hand.bound | bit(card))
+            self.seen.thrown = CardSet(self.seen.thrown & ~(1 << card))
+            hand.bound = CardSet(hand.bound | (1 << card & hand.known))
         return eaten
 
-    def lay(self, seat: Seat, cards: Iterable[MaybeCard], *, unsure: bool) -> Phom:
+    def lay(self, seat: Seat, cards: Sequence[MaybeCard], *, unsure: bool) -> Phom:
         """Put a phỏm on the table."""
-        cards = tuple(cards)
-        own = card_set(card for card in cards if card is not None)
+        own, hand = EMPTY, self.hands[seat]
+        for card in cards:
+            hand.remove(card)
+            own = own if card is None else CardSet(own | 1 << card)
         number = len(self.phoms_of(seat)) + 1
         phom = Phom(seat, number, own, self.turn, unsure, hidden=cards.count(None))
-        for card in cards:
-            self.hands[seat].remove(card)
         self.add_phom(phom)
-        self.laid_cards = CardSet(self.laid_cards | own)
+        self.seen.laid = CardSet(self.seen.laid | own)
         return phom
 
     def add_phom(self, phom: Phom) -> None:
@@ -225,7 +227,7 @@ class Table:
         """Take a card that is sent out of the hand, before it is known where it goes."""
         self.hands[seat].remove(card)
         if card is not None:
-            self.laid_cards = CardSet(self.laid_cards | bit(card))
+            self.seen.laid = CardSet(self.seen.laid | 1 << card)
 
     def send(self, seat: Seat, card: Card, phom: Phom) -> None:
         """Lay a card off on a phỏm."""
@@ -238,5 +240,5 @@ class Table:
         round_ = self.rows.discard(seat)
         self.thrown = Thrown(seat, card, round_, unsure)
         if card is not None:
-            self.thrown_cards = CardSet(self.thrown_cards | bit(card))
+            self.seen.thrown = CardSet(self.seen.thrown | 1 << card)
         return round_

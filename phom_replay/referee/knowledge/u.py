@@ -7,7 +7,7 @@ from phom_replay.cards import EMPTY, CardSet, bit, card_text, cards_of, count, t
 from phom_replay.findings import Fault, Params, Severity
 from phom_replay.law import u
 from phom_replay.law.khan import ca_in
-from phom_replay.law.melds import meldable, most_covered
+from phom_replay.law.melds import meldable
 from phom_replay.law.u import Shown, Spread, Way, targets
 from phom_replay.record import Seat
 from phom_replay.referee.knowledge.filling import Wild, fill, fill_phoms
@@ -107,21 +107,18 @@ def _maybe_u(table: Table, seat: Seat, shown: Shown) -> bool:
 
 def _pool(table: Table, seat: Seat) -> CardSet:
     """Return what unknown cards can be, with the eaten ones that lie in a phỏm unseen."""
-    return CardSet(table.candidates(seat) | (table.laid_unseen & table.eaten_cards(seat)))
+    return CardSet(table.candidates(seat) | (table.seen.unshown & table.eaten_cards(seat)))
 
 
 def missed_u(table: Table, seat: Seat, shown: Shown) -> Fault | None:
     """An Ù that nobody calls; by gửi only where the sends that were written leave one card."""
-    hand = shown.hand
-    laid = sum(map(count, shown.laid))
-    pure = most_covered(hand, shown.bound) >= count(hand) - 1
-    if not pure:
-        stays = CardSet(hand & ~shown.sent)
+    cards = shown.hand
+    if not u.is_pure(cards, shown.bound):
+        cards = CardSet(cards & ~shown.sent)
         by_gui = shown.sent and table.rules.u_by_gui
-        if not by_gui or most_covered(stays, shown.bound) < count(stays) - 1:
+        if not by_gui or not u.is_pure(cards, shown.bound):
             return None
-    cards = hand if pure else CardSet(hand & ~shown.sent)
-    split = split_texts(cards, shown.bound) if cards or laid else ()
+    split = split_texts(cards, shown.bound) if cards or any(shown.laid) else ()
     return _missed(table, seat, "", {"split": split})
 
 
