@@ -132,6 +132,7 @@ CODES: Final[Mapping[str, Code]] = {
     **_rows(_W, "u.call", "missed-u"),
     **_rows(_E, "notation/lines", "left-mismatch"),
     **_rows(_E, "rules/payments", "pay-mismatch", "score-mismatch", "score-not-zero"),
+    **_rows(_E, "notation/outcomes", "bad-result"),
     **_rows(_W, "rules/payments", "money-as-points"),
     **_rows(_E, "table.min_stack", "min-stack"),
     **_rows(_W, "rules/between", "wrong-first", "duplicate-hand"),

@@ -8,9 +8,10 @@ column of a token is found again from the line's text when a finding needs it.
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from decimal import Decimal
+from enum import StrEnum
 from typing import NewType
 
-from phom_replay.cards import Card
+from phom_replay.cards import Card, Rank
 from phom_replay.findings import Finding, Severity
 
 Seat = NewType("Seat", int)
@@ -120,6 +121,63 @@ class Stock:
 
 
 @dataclass(frozen=True, slots=True)
+class AteLine:
+    """Who ate a card, as a line of its own says it.
+
+    Without a ``thrower`` it was the player before the eater. ``rank`` stands where nobody wrote
+    down more of the card.
+    """
+
+    eater: Seat
+    thrower: Seat | None = None
+    card: Card | None = None
+    rank: Rank | None = None
+    chot: bool = False
+    round: int | None = None
+    line: int = field(default=0, compare=False)
+
+
+@dataclass(frozen=True, slots=True)
+class PlacesLine:
+    """Who came in which place after four rounds, first place first; ``mom`` are the móm players."""
+
+    places: tuple[Seat, ...]
+    mom: frozenset[Seat] = frozenset()
+    line: int = field(default=0, compare=False)
+
+
+@dataclass(frozen=True, slots=True)
+class ULine:
+    """Who went Ù, and of which kinds; ``tai``: on a turn after having laid down."""
+
+    seat: Seat
+    tron: bool = False
+    khan: bool = False
+    white: bool = False
+    tai: bool = False
+    line: int = field(default=0, compare=False)
+
+
+ResultLine = PlacesLine | ULine
+
+
+class Bonus(StrEnum):
+    """What a player is paid for beside places and Ù."""
+
+    KINGS = "kings"
+    SUIT = "suit"
+
+
+@dataclass(frozen=True, slots=True)
+class BonusLine:
+    """Who holds what Ù K or same suit pay for."""
+
+    seat: Seat
+    bonus: Bonus
+    line: int = field(default=0, compare=False)
+
+
+@dataclass(frozen=True, slots=True)
 class Left:
     """The cards still in a hand at the end, in the order written."""
 
@@ -222,6 +280,9 @@ class Hand:
     deals: tuple[Deal, ...] = ()
     stock: Stock | None = None
     turns: tuple[Turn, ...] = ()
+    ates: tuple[AteLine, ...] = ()
+    result: ResultLine | None = None
+    bonuses: tuple[BonusLine, ...] = ()
     lefts: tuple[Left, ...] = ()
     points: tuple[PointsLeft, ...] = ()
     pays: tuple[Pay, ...] = ()

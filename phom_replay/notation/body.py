@@ -1,5 +1,6 @@
 """The lines of a hand below its header, each taken by the fast route or by the grammar."""
 
+from dataclasses import replace
 from functools import lru_cache
 from typing import Final
 
@@ -8,6 +9,7 @@ from phom_replay.notation.fast import fast_cards, fast_score, fast_turn, learn_n
 from phom_replay.notation.faults import Spot
 from phom_replay.notation.grammar import Parsed, Stop, shortened
 from phom_replay.notation.header import Header
+from phom_replay.notation.keyword_names import Meant, turn_of_a_keyword
 from phom_replay.notation.text import read_line
 from phom_replay.notation.turns import broken_turn, first_word, parse_code, read_turn
 from phom_replay.record import Turn
@@ -50,7 +52,10 @@ class Body:
         spot = Spot(read_line(raw), number)
         code = spot.line.code
         parsed = (_short_code if len(code) < SHORT else parse_code)(code)
-        if isinstance(parsed, Stop):
+        meant = turn_of_a_keyword(code, self.table)
+        if meant is not None and self._section < _ENDINGS:
+            self._add_named_turn(meant, spot)
+        elif isinstance(parsed, Stop):
             self._add_stopped(parsed, spot)
         elif parsed.kind == "turn":
             self._add_parsed_turn(parsed, spot, raw)
@@ -100,6 +105,11 @@ class Body:
             self._add_turn(reading.turn)
             if seat is not None:
                 learn_name(raw, name, seat, self.table)
+
+    def _add_named_turn(self, meant: Meant, spot: Spot) -> None:
+        """Take the turn of a player whose name needs quotes; that is one mistake a hand."""
+        self.lines.report_bare_name(meant, spot)
+        self._add_turn(replace(meant.turn, line=spot.number))
 
     def _add_stopped(self, stop: Stop, spot: Spot) -> None:
         code = spot.line.code

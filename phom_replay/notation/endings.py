@@ -4,11 +4,13 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from typing import Final
 
-from phom_replay.findings import Finding
+from phom_replay.findings import Finding, Param
 from phom_replay.notation.amounts import NO_MULTIPLE, NO_STAKE, Points, Wrong, points_of
 from phom_replay.notation.faults import Spot
 from phom_replay.notation.grammar import Item, Parsed, Word, shortened
+from phom_replay.notation.keyword_names import Meant
 from phom_replay.notation.names import Table
+from phom_replay.notation.outcomes import Outcomes
 from phom_replay.notation.words import known_card, number_of
 from phom_replay.record import (
     Deal,
@@ -43,6 +45,11 @@ class Lines:
     score: Score | None = None
     void: Void | None = None
     foul: Foul | None = None
+    outcomes: Outcomes = field(init=False)
+
+    def __post_init__(self) -> None:
+        """Outcome lines have a collector of their own, with the findings of all lines."""
+        self.outcomes = Outcomes(self.table, self.findings)
 
     def add(self, parsed: Parsed, spot: Spot) -> None:
         """Take a line that reads."""
@@ -51,6 +58,8 @@ class Lines:
                 self._add_deal(parsed, spot)
             case "stock":
                 self._add_stock(parsed, spot)
+            case "ate" | "result" | "bonus":
+                self.outcomes.add(parsed, spot)
             case "left":
                 self._add_left(parsed, spot)
             case "points":
@@ -197,17 +206,35 @@ class Lines:
                 self._report_number(number, item, spot)
         return [None if isinstance(number, Wrong) else number for number in read]
 
+    def report_bare_name(self, meant: Meant, spot: Spot) -> None:
+        """Report a name that needs quotes, once a hand and player."""
+        params: dict[str, Param] = {"player": meant.name.text}
+        found = spot.report("syntax.bare-name", meant.name, meant.name.text, params=params)
+        self._report_once(found)
+
     def _report_number(self, wrong: Wrong, item: Item, spot: Spot) -> None:
         """Report a number; that the stake is missing is one mistake, whatever needs it."""
+        found = spot.report(wrong.key, item.words[0], params=wrong.params)
         if wrong.key == NO_STAKE:
-            told = next((f for f in self.findings if f.key == NO_STAKE), None)
-            if told is not None:
-                lines = tuple(dict.fromkeys((*told.lines, spot.number)))
-                self.findings[self.findings.index(told)] = replace(
-                    told, params={**told.params, "lines": lines}
-                )
-                return
-        self.findings.append(spot.report(wrong.key, item.words[0], params=wrong.params))
+            self._report_once(found, "found")
+        else:
+            self.findings.append(found)
+
+    def _report_once(self, found: Finding, *aside: str) -> None:
+        """Report a mistake that one finding tells for all its lines, some parameters aside."""
+
+        def mistake(each: Finding) -> object:
+            skipped = {"lines", *aside}
+            return each.key, {k: v for k, v in each.params.items() if k not in skipped}
+
+        told = next((each for each in self.findings if mistake(each) == mistake(found)), None)
+        if told is None:
+            self.findings.append(found)
+            return
+        lines = tuple(dict.fromkeys((*told.lines, found.span.line)))
+        self.findings[self.findings.index(told)] = replace(
+            told, params={**told.params, "lines": lines}
+        )
 
 
 def _texts(items: Sequence[Item]) -> tuple[str, ...]:

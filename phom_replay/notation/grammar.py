@@ -111,7 +111,7 @@ def _shape() -> Any:  # noqa: ANN401 - lark's Transformer is generic over anythi
     names = {
         **dict.fromkeys(("draw", "eat", "lay", "send", "mom", "u", "khan", "discard"), action),
         **dict.fromkeys(("tag", "deal", "stock", "turn", "left", "points", "pay"), line),
-        **dict.fromkeys(("score", "void", "foul", "actions"), line),
+        **dict.fromkeys(("score", "void", "foul", "ate", "result", "bonus", "actions"), line),
     }
     methods = {
         name: (lambda self, parts, name=name, shape=shape: shape(self, name, parts))

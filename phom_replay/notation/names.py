@@ -16,7 +16,9 @@ from phom_replay.notation.text import composed
 from phom_replay.notation.words import is_quoted, name_key, quoted, unquoted
 from phom_replay.record import Seat
 
-KEYWORDS: Final = frozenset(("deal", "stock", "left", "points", "pay", "score", "void", "foul"))
+KEYWORDS: Final = frozenset(
+    ("deal", "stock", "ate", "ăn", "result", "bonus", "left", "points", "pay", "score")
+) | {"void", "foul"}
 _SEAT: Final = re.compile(r"@([1-4])\Z", re.ASCII)
 _NUMBERED: Final = re.compile(r"(.*)\.([0-9]{1,9})\Z", re.DOTALL)
 _NEAR: Final = 0.5

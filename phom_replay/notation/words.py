@@ -68,6 +68,11 @@ def known_card(word: str) -> Card | None:
         return None
 
 
+def rank_of_word(word: str) -> Rank | None:
+    """Return the rank of a card of which nobody wrote down the suit: ``K`` or ``K?``."""
+    return _RANKS.get(word.removesuffix("?").casefold())
+
+
 @lru_cache(maxsize=_LIMIT)
 def number_of(word: str) -> int | None:
     """Return the whole number that a word writes, or None."""

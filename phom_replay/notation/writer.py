@@ -6,8 +6,9 @@ from typing import Final, NamedTuple, assert_never
 from phom_replay.cards import Card, card_text, card_texts
 from phom_replay.notation.amounts import points_text
 from phom_replay.notation.header import TAGS
-from phom_replay.notation.names import Table, is_bare, table_of
+from phom_replay.notation.outcome_writer import outcome_lines
 from phom_replay.notation.words import quoted
+from phom_replay.notation.written_names import Names
 from phom_replay.record import (
     Action,
     CallKhan,
@@ -25,7 +26,6 @@ from phom_replay.record import (
     Pay,
     PointsLeft,
     Score,
-    Seat,
     Send,
     Stake,
     Tag,
@@ -33,8 +33,6 @@ from phom_replay.record import (
 )
 
 _TAG_PLACES: Final = {name: place for place, name in enumerate(TAGS)}
-_NOBODY: Final = "@0"
-"""A name that is nobody's at any table, for a move of a player who could not be told."""
 
 
 class Written(NamedTuple):
@@ -63,7 +61,7 @@ def write_hand(hand: Hand) -> str:
 
 def write_lines(hand: Hand) -> list[Written]:
     """Return the lines of a hand in canonical order: header, deals, turns, end lines."""
-    names = _Names(hand.players)
+    names = Names(hand.players)
     dealt = [Written(1, deal.line, _cards_line("deal", names, deal)) for deal in hand.deals]
     if hand.stock is not None:
         text = " ".join(["stock", *map(_card, hand.stock.cards)])
@@ -77,8 +75,9 @@ def write_lines(hand: Hand) -> list[Written]:
     ]
 
 
-def _endings(hand: Hand, names: "_Names") -> list[Written]:
-    lines = [(left.line, _cards_line("left", names, left)) for left in hand.lefts]
+def _endings(hand: Hand, names: Names) -> list[Written]:
+    lines = list(outcome_lines(hand, names))
+    lines += [(left.line, _cards_line("left", names, left)) for left in hand.lefts]
     lines += [(points.line, _points(points, names)) for points in hand.points]
     lines += [(pay.line, _pay(pay, names, hand.stake)) for pay in hand.pays]
     if hand.score is not None:
@@ -88,31 +87,6 @@ def _endings(hand: Hand, names: "_Names") -> list[Written]:
     if hand.foul is not None:
         lines.append((hand.foul.line, _foul(hand.foul, names)))
     return [Written(3, line, text) for line, text in lines]
-
-
-class _Names:
-    """The names of a table as they are written: bare or quoted, padded to one width."""
-
-    def __init__(self, players: tuple[str, ...]) -> None:
-        self.table: Table = table_of(players)
-        self.plain = [name if is_bare(name) else quoted(name) for name in players]
-        self._width = max(map(len, self.plain), default=0)
-
-    def of(self, seat: Seat | None) -> str:
-        return _NOBODY if seat is None else self.plain[seat]
-
-    def padded(self, seat: Seat | None) -> str:
-        return self.of(seat).ljust(self._width)
-
-    def target(self, send: Send) -> str:
-        """Return whom a card is sent to; ``An.2`` may be another player's whole name."""
-        name = self.of(send.owner)
-        if send.number is None:
-            return name
-        target = f"{name}.{send.number}"
-        if self.table.owner_of(target)[:2] == (send.owner, send.number) or send.owner is None:
-            return target
-        return f"{quoted(self.table.players[send.owner])}.{send.number}"
 
 
 def _tag(tag: Tag) -> str:
@@ -135,16 +109,16 @@ def _cards(cards: Iterable[MaybeCard]) -> str:
     return " ".join([*card_texts(known), *hidden])
 
 
-def _cards_line(keyword: str, names: _Names, line: Deal | Left) -> str:
+def _cards_line(keyword: str, names: Names, line: Deal | Left) -> str:
     return f"{keyword} {names.padded(line.seat)} {_cards(line.cards)}".rstrip()
 
 
-def _turn(turn: Turn, names: _Names) -> str:
+def _turn(turn: Turn, names: Names) -> str:
     actions = " ".join(_action(action, names) for action in turn.actions)
     return f"{names.padded(turn.seat)} {actions}".rstrip()
 
 
-def _action(action: Action, names: _Names) -> str:
+def _action(action: Action, names: Names) -> str:
     match action:
         case Draw(card):
             text = f"+{_card(card)}"
@@ -167,18 +141,18 @@ def _action(action: Action, names: _Names) -> str:
     return text
 
 
-def _points(points: PointsLeft, names: _Names) -> str:
+def _points(points: PointsLeft, names: Names) -> str:
     return f"points {names.padded(points.seat)} {points.points}"
 
 
-def _pay(pay: Pay, names: _Names, stake: Stake | None) -> str:
+def _pay(pay: Pay, names: Names, stake: Stake | None) -> str:
     number = str(pay.points)
     if pay.in_money:
         number = points_text(pay.points, stake, in_money=True).removeprefix("+")
     return _words(f"pay {names.of(pay.payer)} {names.of(pay.receiver)} {number}", pay.words)
 
 
-def _score(score: Score, names: _Names, stake: Stake | None) -> str:
+def _score(score: Score, names: Names, stake: Stake | None) -> str:
     nets = [
         f"{name} {points_text(points, stake, in_money=score.in_money)}"
         for name, points in zip(names.plain, score.points, strict=True)
@@ -187,7 +161,7 @@ def _score(score: Score, names: _Names, stake: Stake | None) -> str:
     return " ".join(["score", *nets])
 
 
-def _foul(foul: Foul, names: _Names) -> str:
+def _foul(foul: Foul, names: Names) -> str:
     return _words(f"foul {names.of(foul.seat)}", foul.words)
 
 

@@ -8,7 +8,21 @@ from dataclasses import dataclass
 from phom_replay.cards import RANK_NAMES, SUIT_NAMES
 
 CARDS = tuple(rank + suit for rank in RANK_NAMES for suit in SUIT_NAMES)
-NOT_TURNS = ("[", "#", "deal ", "stock ", "left ", "points ", "pay ", "score ", "void", "foul")
+NOT_TURNS = (
+    "[",
+    "#",
+    "deal ",
+    "stock ",
+    "left ",
+    "points ",
+    "pay ",
+    "score ",
+    "void",
+    "foul",
+    "ate ",
+    "result ",
+    "bonus ",
+)
 CARD = re.compile(r"(?<![\w])(?:10|[A2-9JQK])[scdh]\b")
 NUMBER = re.compile(r"[+-]?\d+")
 PHOM = re.compile(r"\([^)]*\)")

@@ -131,7 +131,8 @@ class _Texts:
                 and ast.unparse(call.func) == self._function.name
                 and len(call.args) > names.index(name)
             ]
-            found += [one for each in brought for one in self.of(each)]
+            others = (each for each in brought if ast.unparse(each) != name)
+            found += [one for each in others for one in self.of(each)]
         return found
 
     def _of_table(self, name: str) -> list[str]:

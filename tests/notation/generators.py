@@ -1,14 +1,18 @@
 """Texts and records to try the notation with: sound ones, odd ones, and line noise."""
 
+from dataclasses import replace
 from decimal import Decimal
 from unicodedata import normalize
 
 from hypothesis import strategies as st
 
-from phom_replay.cards import Card
+from phom_replay.cards import Card, Rank
 from phom_replay.notation.words import name_key
 from phom_replay.record import (
     Action,
+    AteLine,
+    Bonus,
+    BonusLine,
     CallKhan,
     CallU,
     Deal,
@@ -22,7 +26,9 @@ from phom_replay.record import (
     MaybeCard,
     Mom,
     Pay,
+    PlacesLine,
     PointsLeft,
+    ResultLine,
     RulesTag,
     Score,
     Seat,
@@ -31,10 +37,32 @@ from phom_replay.record import (
     Stock,
     Tag,
     Turn,
+    ULine,
     Void,
 )
 
-NAMES = ("An", "Bình", "Cô Ba", "x", "An.2", "Ngọc-Ánh", "void", '"', "a\\", "@1", "#", "ß", "9c")
+NAMES = (
+    "An",
+    "Bình",
+    "Cô Ba",
+    "x",
+    "An.2",
+    "Ngọc-Ánh",
+    "void",
+    '"',
+    "a\\",
+    "@1",
+    "#",
+    "ß",
+    "9c",
+    "Result",
+    "ăn",
+    "móm",
+    "U",
+    "round2",
+    "K",
+    "u-tron",
+)
 
 WORDS = st.sampled_from(
     [
@@ -100,6 +128,18 @@ WORDS = st.sampled_from(
         "́",
         "\x00",
         ">",
+        "ate",
+        "result",
+        "bonus",
+        "ăn",
+        "kết quả",
+        "chốt",
+        "vòng",
+        "round2",
+        "tròn",
+        "tai",
+        "kings",
+        "2",
         "deal",
         "left",
         "stock",
@@ -137,7 +177,23 @@ WORDS = st.sampled_from(
 GAPS = st.sampled_from([" ", " ", "  ", "", "\t", "\u00a0", "\u3000"])
 ODD_LINES = st.builds(
     lambda start, parts: start + "".join(gap + word for gap, word in parts),
-    st.sampled_from(["An", "Bình", '"Cô Ba"', "deal An", "left x", "score", "stock", "pay An x 3"]),
+    st.sampled_from(
+        [
+            "An",
+            "Bình",
+            '"Cô Ba"',
+            "deal An",
+            "left x",
+            "score",
+            "stock",
+            "pay An x 3",
+            "ate x",
+            "ate An",
+            "result Bình",
+            "kết quả An u",
+            "bonus x",
+        ]
+    ),
     st.lists(st.tuples(GAPS, WORDS), max_size=7),
 )
 LINES = st.sampled_from(
@@ -180,6 +236,13 @@ LINES = st.sampled_from(
         "score An 1",
         "score An +15 nghìn Bình -3 @3 0",
         "pay An Bình 10.000 đ chốt",
+        "ate Bình",
+        "ăn @3 An Kd chốt vòng 4   # c",
+        "result An Bình @3 móm",
+        "kết quả An ù tròn",
+        "result An Bình u",
+        "bonus An kings",
+        "ate An -9c",
         "void",
         "foul An why",
         "An khan",
@@ -241,6 +304,27 @@ def players(draw: st.DrawFn) -> tuple[str, ...]:
     return tuple(found)
 
 
+def ate_lines(seats: st.SearchStrategy[Seat]) -> st.SearchStrategy[AteLine]:
+    card = st.integers(0, 51).map(Card)
+    rank = st.integers(1, 13).map(Rank)
+    rounds = st.none() | st.integers(1, 4)
+    plain = st.builds(AteLine, seats, thrower=st.none() | seats, chot=st.booleans(), round=rounds)
+    return st.one_of(
+        plain,
+        st.builds(lambda ate, card: replace(ate, card=card), plain, card),
+        st.builds(lambda ate, rank: replace(ate, rank=rank), plain, rank),
+    )
+
+
+@st.composite
+def results(draw: st.DrawFn, count: int) -> ResultLine:
+    order = draw(st.permutations([Seat(index) for index in range(count)]))
+    kinds = st.booleans()
+    called = st.builds(ULine, st.just(order[0]), kinds, kinds, kinds, kinds)
+    mom = st.frozensets(st.sampled_from(order))
+    return draw(called | st.builds(PlacesLine, st.just(tuple(order)), mom))
+
+
 @st.composite
 def hands(draw: st.DrawFn) -> Hand:
     """Generate records that give all their tags and that the notation can write."""
@@ -275,6 +359,11 @@ def hands(draw: st.DrawFn) -> Hand:
         deals=tuple(Deal(seat, draw(HELD)) for seat in draw(by_seat)),
         stock=draw(st.one_of(st.none(), st.lists(CARDS).map(tuple).map(Stock))),
         turns=tuple(draw(st.lists(st.builds(Turn, seats, actions(len(names))), max_size=6))),
+        ates=tuple(draw(st.lists(ate_lines(seats), max_size=4))),
+        result=draw(st.none() | results(len(names))),
+        bonuses=tuple(
+            draw(st.lists(st.builds(BonusLine, seats, st.sampled_from(Bonus)), unique=True))
+        ),
         lefts=tuple(Left(seat, draw(HELD)) for seat in draw(by_seat)),
         points=tuple(PointsLeft(seat, draw(numbers)) for seat in draw(by_seat)),
         pays=tuple(

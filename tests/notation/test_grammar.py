@@ -16,7 +16,11 @@ ACTION_EXAMPLES = [
     if rule in {"draw", "eat", "lay", "send", "mom", "u", "khan", "discard"}
     for example in re.split(r"\s{2,}", examples)
 ]
-KINDS = {"tag", "deal", "stock", "turn", "left", "points", "pay", "score", "void", "foul"}
+KINDS = {"tag", "deal", "stock", "turn", "left", "points", "pay", "score", "void", "foul"} | {
+    "ate",
+    "result",
+    "bonus",
+}
 
 
 @pytest.mark.parametrize(

@@ -40,6 +40,9 @@ def test_an_item_of_a_turn_is_an_action(item: int, card: str | None, text: str) 
     [
         ("deal Bình As ?", ["deal", "Bình", "As", "?"]),
         ("stock As 2c", ["stock", "As", "2c"]),
+        ("ate An “Cô Ba” Kd  vòng 2", ["ate", "An", "“Cô Ba”", "Kd", "vòng", "2"]),
+        ("kết  quả An Chi mom", ["kết  quả", "An", "Chi", "mom"]),
+        ("bonus An kings", ["bonus", "An", "kings"]),
         ("points An +3", ["points", "An", "+3"]),
         ("pay An Bình 3 eat x", ["pay", "An", "Bình", "3", "eat", "x"]),
         ("score An 1 Bình -1", ["score", "An", "1", "Bình", "-1"]),

@@ -16,6 +16,8 @@ syntax.order found
 syntax.no-action player
 syntax.khan-alone player
 syntax.section kind
+syntax.ate-late
+syntax.bare-name player lines
 syntax.repeated kind player
 syntax.score-missing players
 syntax.score-twice player
@@ -141,6 +143,15 @@ score-mismatch.u recorded recomputed players player line
 score-mismatch.void recorded players
 score-mismatch.open recorded players
 score-mismatch.money recorded recomputed players
+bad-result.ate-word found nearest
+bad-result.places-word found nearest
+bad-result.u-word found nearest
+bad-result.thong
+bad-result.u-places found
+bad-result.twice player
+bad-result.missing players
+bad-result.round found
+bad-result.bonus found
 money-as-points player points stake money meant
 score-not-zero sum recorded recomputed players
 wrong-first first expected
@@ -186,6 +197,7 @@ SECTIONS: Final = (
     *(f"rules/{name}" for name in ("laying", "sending", "tai", "u", "payments", "between")),
     *(f"notation/{name}" for name in ("file", "tags", "cards", "names", "lines", "actions")),
     "notation/hidden",
+    "notation/outcomes",
 )
 PLACES: Final = ("hand", "stock", "row", "table", "same-line")
 
