@@ -35,7 +35,11 @@ class Drew:
 
 @dataclass(frozen=True, slots=True)
 class Ate:
-    """Ăn: the ``nth`` card that the seat ate, thrown by ``thrower`` in its round 1 to 4."""
+    """Ăn: the ``nth`` card that the seat ate, thrown by ``thrower`` in its round 1 to 4.
+
+    Under ``rotate`` the last card of the row of ``giver`` moved to the thrower's row (None where
+    no card had to), and ``starter`` is the new starter; else the starter stays.
+    """
 
     line: int
     seat: Seat
@@ -44,6 +48,8 @@ class Ate:
     nth: int
     round: int
     chot: bool
+    giver: Seat | None
+    starter: Seat
 
 
 @dataclass(frozen=True, slots=True)

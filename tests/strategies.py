@@ -5,8 +5,19 @@ from dataclasses import dataclass, replace
 
 from hypothesis import strategies as st
 
-from phom_replay.cards import Card, CardSet, bit, card_set, cards_of, count, has
+from phom_replay.cards import Card, CardSet, bit, card_set, cards_of, count
+from phom_replay.law.acts import (
+    DrawCard,
+    EatCard,
+    GoU,
+    LayPhom,
+    SayMom,
+    SendCard,
+    ThrowCard,
+)
+from phom_replay.law.game import Game
 from phom_replay.law.melds import best_split, most_covered
+from phom_replay.law.position import Stage
 from phom_replay.record import (
     Action,
     CallU,
@@ -25,12 +36,6 @@ from phom_replay.record import (
     Tag,
     Turn,
 )
-from phom_replay.referee import Context
-from phom_replay.referee.knowledge.moves import check_eat, legal_discards
-from phom_replay.referee.knowledge.refusing import check_send_allowed
-from phom_replay.referee.knowledge.sending import open_phoms, takes
-from phom_replay.referee.knowledge.table import Table
-from phom_replay.referee.setup import begin
 from phom_replay.rulesets import Ruleset, load_ruleset
 
 NAMES = ("An", "Bình", "Chi", "Dũng")
@@ -85,92 +90,82 @@ class Player:
             deals=tuple(Deal(Seat(s), cards) for s, cards in enumerate(dealt)),
             stock=Stock(self.stock),
         )
-        self.table: Table = begin(self.hand, rules, Context()).table
+        self.game = Game.start(rules, list(map(card_set, dealt)), Seat(0), self.stock)
         self.turns: list[Turn] = []
-        self.over = False
 
     def play(self) -> Hand:
         """Play to the end; return the record."""
-        while not self.over and (seat := self.table.rows.expected()) is not None:
-            self.table.turn += 1
+        while not self.game.over:
+            seat = self.game.position.seat
             self.turns.append(Turn(seat, tuple(self.turn(seat))))
         lefts = tuple(
-            Left(Seat(s), cards_of(hand.known)) for s, hand in enumerate(self.table.hands)
+            Left(Seat(s), cards_of(cards)) for s, cards in enumerate(self.game.position.hands)
         )
         return replace(self.hand, turns=tuple(self.turns), lefts=lefts)
 
     def turn(self, seat: Seat) -> list[Action]:
         """Play one turn."""
-        table, actions = self.table, list[Action]()
-        if table.rows.last is not None:
-            actions.append(self.take(seat))
-        hand = table.hands[seat]
-        calls = self.rng.random() < self.habits.calls
-        if most_covered(hand.known, hand.bound) >= hand.size - 1 and calls:
-            return [*actions, *self.call_u(seat)]
-        if table.rows.is_last_turn(seat):
+        game, actions = self.game, list[Action]()
+        if game.position.stage is Stage.TAKE:
+            actions.append(self.take())
+        hand, bound = game.position.hands[seat], game.position.bound[seat]
+        calls = self.rng.random() < self.habits.calls or self.rules.u_call == "automatic"
+        if most_covered(hand, bound) >= count(hand) - 1 and calls:
+            return [*actions, *self.call_u(hand, bound)]
+        if game.position.is_last:
             actions += self.lay(seat)
-            actions += self.send(seat)
-            if self.rules.place_mom_when == "lay" and not table.phoms_of(seat):
-                table.mom_for_good.add(seat)
-        legal = cards_of(legal_discards(table, seat))
-        if not legal:
-            self.over = True
+            actions += self.send()
+        if game.over:
             return actions
-        card = self.rng.choice(legal)
-        table.discard(seat, card, unsure=False)
-        return [*actions, Discard(card)]
+        moves = [move for move in game.legal() if isinstance(move, ThrowCard)]
+        thrown = self.rng.choice(moves)
+        game.push(thrown)
+        return [*actions, Discard(thrown.card)]
 
-    def take(self, seat: Seat) -> Action:
+    def take(self) -> Action:
         """Eat or draw."""
-        table = self.table
-        thrown = table.thrown
-        wants = thrown is not None and self.rng.random() < self.habits.eats
-        if thrown is not None and wants and check_eat(table, seat, thrown.card) is None:
-            table.eat(seat, thrown.card, thrown, 0)
-            return Eat(thrown.card)
-        card = self.stock[DECK_SIZE - 9 * len(table.players) - 1 - count(table.seen.stock)]
-        table.draw(seat, card)
-        return Draw(card)
+        lies, top = self.game.position.lies, self.game.top
+        wants = lies is not None and self.rng.random() < self.habits.eats
+        if lies is not None and wants and self.game.allows(EatCard(lies.card)):
+            self.game.push(EatCard(lies.card))
+            return Eat(lies.card)
+        self.game.push(DrawCard(top))
+        return Draw(top)
 
-    def call_u(self, seat: Seat) -> list[Action]:
+    def call_u(self, hand: CardSet, bound: CardSet) -> list[Action]:
         """Show all phỏm and call; throw the spare card."""
-        self.over = True
-        hand = self.table.hands[seat]
-        split = best_split(hand.known, hand.bound) or ()
-        for meld in split:
-            self.table.lay(seat, cards_of(meld), unsure=False)
+        split = best_split(hand, bound) or ()
+        spare = cards_of(CardSet(hand & ~sum(split)))
+        self.game.push(GoU(split, (), spare[0] if spare else None))
         lays: list[Action] = [Lay(cards_of(meld)) for meld in split]
-        spare = cards_of(hand.known)
-        if spare:
-            self.table.discard(seat, spare[0], unsure=False)
         return [CallU(), *lays, *(Discard(card) for card in spare)]
 
     def lay(self, seat: Seat) -> list[Action]:
         """Lay all phỏm, or say móm."""
-        hand = self.table.hands[seat]
-        split = best_split(hand.known, hand.bound) or ()
-        tai = bool(self.table.phoms_of(seat))
-        if tai and not hand.bound and self.rng.random() < 0.5:
+        position = self.game.position
+        bound = position.bound[seat]
+        split = best_split(position.hands[seat], bound) or ()
+        tai = bool(position.phoms_of(seat))
+        if tai and not bound and self.rng.random() < 0.5:
             return []
         for meld in split:
-            self.table.lay(seat, cards_of(meld), unsure=False)
+            self.game.push(LayPhom(meld))
         if not split and not tai and self.rng.random() < 0.5:
+            self.game.push(SayMom())
             return [Mom()]
         return [Lay(cards_of(meld)) for meld in split]
 
-    def send(self, seat: Seat) -> list[Action]:
+    def send(self) -> list[Action]:
         """Send what fits, sometimes."""
         sends: list[Action] = []
-        hand = self.table.hands[seat]
-        for card in cards_of(hand.known):
-            for phom in open_phoms(self.table, seat):
-                send = Send(card, phom.owner, phom.number)
-                fits = takes(phom, phom.cards, card) and has(hand.known, card)
-                wants = hand.size > 1 and self.rng.random() < self.habits.sends
-                if fits and wants and check_send_allowed(self.table, seat, send) is None:
-                    self.table.send(seat, card, phom)
-                    sends.append(send)
+        for card in cards_of(self.game.position.hand):
+            for place in self.game.open_phoms():
+                send, position = SendCard(card, place), self.game.position
+                wants = count(position.hand) > 1 and self.rng.random() < self.habits.sends
+                if wants and self.game.allows(send):
+                    phom = position.phoms[place]
+                    self.game.push(send)
+                    sends.append(Send(card, phom.owner, phom.number))
         return sends
 
 

@@ -7,12 +7,24 @@ the last card of the starter's row to the thrower and the starter's role to the 
 """
 
 from dataclasses import dataclass, field
-from typing import Final
+from typing import Final, NamedTuple
 
 from phom_replay.record import Seat
 from phom_replay.rulesets.ruleset import RowsMode
 
 FULL: Final = 4
+
+
+class Shift(NamedTuple):
+    """What an eaten card did to the rows besides leaving its own.
+
+    Under ``rotate`` the last card of the row of the seat ``giver`` went to the thrower's row (None
+    where no card had to move), and ``starter`` is the new starter. The giver, else the thrower,
+    plays one turn more.
+    """
+
+    giver: Seat | None
+    starter: Seat
 
 
 @dataclass(slots=True)
@@ -62,15 +74,18 @@ class Rows:
         self.last = seat
         return self.lengths[seat]
 
-    def eat_from(self, thrower: Seat) -> None:
-        """Take the card just thrown out of the thrower's row and move the rows."""
+    def eat_from(self, thrower: Seat) -> Shift:
+        """Take the card just thrown out of the thrower's row, move the rows and say how."""
         self.lengths[thrower] = max(self.lengths[thrower] - 1, 0)
         if self.mode == "refill":
-            return
+            return Shift(None, self.starter)
+        giver = None
         if self.starter != thrower and self.lengths[self.starter]:
-            self.lengths[self.starter] -= 1
+            giver = self.starter
+            self.lengths[giver] -= 1
             self.lengths[thrower] += 1
         self.starter = self.after(self.starter)
+        return Shift(giver, self.starter)
 
     def copy(self) -> "Rows":
         """Return rows of the same state that can go on alone."""

@@ -138,12 +138,12 @@ def _eat(walk: Walk, play: Play, action: Eat, index: int) -> None:
         card = card if table.where(card, seat) is None else None
     if card is not None and has(hand.known, card):
         card = None
-    eaten = table.eat(seat, card, thrown, play.turn.line)
+    eaten, shift = table.eat(seat, card, thrown, play.turn.line)
     if (finding is not None or thrown.unsure) and card is not None:
         hand.release(hand.bound if finding is not None else bit(card))
     _arrive(walk, seat, action, card)
     walk.events.append(
-        Ate(play.turn.line, seat, card, eaten.thrower, eaten.nth, eaten.round, eaten.chot)
+        Ate(play.turn.line, seat, card, eaten.thrower, eaten.nth, eaten.round, eaten.chot, *shift)
     )
 
 

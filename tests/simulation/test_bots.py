@@ -76,24 +76,23 @@ class MixedUp(Playing):
 
     def view(self, seat: Seat) -> View:
         seen = Playing.view(self, seat)
-        hands, dealt = self.table.hands, self.deal
-        before = [hand.known for hand in hands]
+        position, dealt = self.game.position, self.deal
         self.looks += 1
-        stock = dealt.stock[self.drawn :]
+        stock = dealt.stock[position.drawn :]
         hidden = [
-            CardSet(h.known & ~h.bound) if s != seat else CardSet(0) for s, h in enumerate(hands)
+            CardSet(cards & ~bound) if other != seat else CardSet(0)
+            for other, (cards, bound) in enumerate(zip(position.hands, position.bound, strict=True))
         ]
         loose = [*(c for cards in hidden for c in cards_of(cards)), *stock]
         mixed = shuffled(generator("mixed", self.looks), loose)
-        for hand, cards in zip(hands, hidden, strict=True):
-            count = cards.bit_count()
-            hand.known = CardSet(hand.known & ~cards | card_set(mixed[:count]))
-            mixed = mixed[count:]
-        self.deal = Deal(dealt.hands, (*dealt.stock[: self.drawn], *mixed))
+        self.game.position = position.copy()
+        for other, cards in enumerate(hidden):
+            taken, mixed = mixed[: cards.bit_count()], mixed[cards.bit_count() :]
+            left = position.hands[other] & ~cards
+            self.game.position.give(Seat(other), CardSet(left | card_set(taken)))
+        self.deal = Deal(dealt.hands, (*dealt.stock[: position.drawn], *mixed))
         again = Playing.view(self, seat)
-        for hand, known in zip(hands, before, strict=True):
-            hand.known = known
-        self.deal = dealt
+        self.game.position, self.deal = position, dealt
         assert again == seen
         return again
 

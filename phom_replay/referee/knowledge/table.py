@@ -11,7 +11,7 @@ from typing import NamedTuple
 from phom_replay.cards import DECK, EMPTY, Card, CardSet, bit, card_set, count
 from phom_replay.findings import Param
 from phom_replay.law.eating import Eaten, chot_by
-from phom_replay.law.rows import Rows
+from phom_replay.law.rows import Rows, Shift
 from phom_replay.record import MaybeCard, Seat
 from phom_replay.referee.knowledge.foresight import Foresight
 from phom_replay.referee.knowledge.holding import Holding
@@ -190,21 +190,25 @@ class Table:
             self.foresight.coming = CardSet(self.foresight.coming & ~(1 << card))
         self.hands[seat].add(card)
 
-    def eat(self, seat: Seat, card: MaybeCard, thrown: Thrown, line: int) -> Eaten:
+    def eat(self, seat: Seat, card: MaybeCard, thrown: Thrown, line: int) -> tuple[Eaten, Shift]:
         """Move the thrown card into the hand, where it binds, and move the rows."""
         nth = len(self.eaten_by(seat)) + 1
         chot, nearly = chot_by(self.rules, thrown.round, self.rows.lengths[seat])
         eaten = Eaten(seat, thrown.seat, card, nth, thrown.round, chot, self.turn, line, nearly)
-        self.eats.append(eaten)
-        self._eaten.setdefault(seat, []).append(eaten)
-        self.rows.eat_from(thrown.seat)
+        self.add_eaten(eaten)
+        shift = self.rows.eat_from(thrown.seat)
         self.thrown = None
         hand = self.hands[seat]
         hand.add(card)
         if card is not None:
             self.seen.thrown = CardSet(self.seen.thrown & ~(1 << card))
             hand.bound = CardSet(hand.bound | (1 << card & hand.known))
-        return eaten
+        return eaten, shift
+
+    def add_eaten(self, eaten: Eaten) -> None:
+        """Note an eat."""
+        self.eats.append(eaten)
+        self._eaten.setdefault(eaten.eater, []).append(eaten)
 
     def lay(self, seat: Seat, cards: Sequence[MaybeCard], *, unsure: bool) -> Phom:
         """Put a phỏm on the table."""

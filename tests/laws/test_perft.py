@@ -1,0 +1,12 @@
+"""The conductor lists what the slow referee accepts, and nothing else; more in ``perft.py``."""
+
+import pytest
+
+from tests.laws.perft import play
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_legal_lists_what_the_slow_referee_accepts(seed: int) -> None:
+    trial, found = play(seed, part=0.5)
+    assert found == []
+    assert min(trial.counted.values()) > 0
