@@ -32,12 +32,17 @@ class Reason(StrEnum):
     OTHER = "other"
 
 
+EatKey = tuple[Seat, int]
+"""Which eat of a hand: who ate, and the how-manieth card of that player it was, from 1."""
+
+
 @dataclass(frozen=True, slots=True)
 class Entry:
     """One payment: ``rule`` is the ruleset key that says so, ``line`` the turn that caused it.
 
     ``cards`` are those that it is paid for, where they are known: the eaten card, the kings.
-    A payment that only a score sheet knows of has no rule, and the line where it is written.
+    ``eats`` are the eaten cards that it is for or rests on. A payment that only a score sheet knows
+    of has no rule, and the line where it is written.
     """
 
     payer: Seat
@@ -47,6 +52,7 @@ class Entry:
     rule: str | None
     line: int | None = None
     cards: CardSet = EMPTY
+    eats: tuple[EatKey, ...] = ()
 
 
 def net(entries: Iterable[Entry], seats: int) -> tuple[int, ...]:

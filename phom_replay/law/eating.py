@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from phom_replay.cards import Card, CardSet, bit, has
 from phom_replay.law.melds import SMALLEST_WITH, Split, can_keep, meldable, spare_cards
 from phom_replay.law.rows import FULL
+from phom_replay.ledger import EatKey
 from phom_replay.record import MaybeCard, Seat
 from phom_replay.rulesets.ruleset import Ruleset
 
@@ -31,6 +32,11 @@ class Eaten:
     turn: int
     line: int
     nearly_chot: bool = False
+
+    @property
+    def key(self) -> EatKey:
+        """What names this eat in a ledger."""
+        return (self.eater, self.nth)
 
 
 def chot_by(rules: Ruleset, round_: int, eaters_row: int) -> tuple[bool, bool]:

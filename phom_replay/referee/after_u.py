@@ -4,6 +4,7 @@ from dataclasses import replace
 
 from phom_replay.findings import Fault
 from phom_replay.law.den import Den, den_for, no_den_of_khan
+from phom_replay.law.eating import Eaten
 from phom_replay.law.prices import (
     Price,
     UPrice,
@@ -74,13 +75,13 @@ def _settle_u(walk: Walk, bill: Bill, outcome: Outcome, kinds: Kinds) -> Den | N
         den, unpaid = den_for(walk.rules, walk.table.eats, winner, had_laid=outcome.had_laid)
     if any(price.points for prices in kinds for price in prices):
         bill.refuse(*unpaid)
-    payers, times, rule = others, 1, None
+    payers, times, rule, eaten = others, 1, None, tuple[Eaten, ...]()
     if den is not None:
-        payers, times, rule = [den.payer], len(others), den.rule
+        payers, times, rule, eaten = [den.payer], len(others), den.rule, den.eaten
     ways = []
     for prices in kinds:
         each = prices if rule is None else [_den(price, times, rule) for price in prices]
-        paid = (owed(payers, winner, price, outcome.line) for price in each)
+        paid = (owed(payers, winner, price, outcome.line, eaten=eaten) for price in each)
         ways.append(tuple(entry for entries in paid for entry in entries))
     bill.choose(ways)
     return den

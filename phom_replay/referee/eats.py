@@ -34,7 +34,7 @@ def _paid(walk: Walk, eaten: Eaten) -> Payments:
     card = EMPTY if eaten.card is None else bit(eaten.card)
     entries = Payments()
     for price in prices_of_eat(eaten, walk.rules):
-        entries += owed([eaten.thrower], eaten.eater, price, eaten.line, card)
+        entries += owed([eaten.thrower], eaten.eater, price, eaten.line, card, eaten=[eaten])
     return entries
 
 
@@ -44,7 +44,7 @@ def _settle_unseen(walk: Walk, bill: Bill, eaten: Eaten) -> None:
     if king.points == sum(price.points for price in prices_of_eat(eaten, walk.rules)):
         bill.ledger += _paid(walk, eaten)
         return
-    as_king = owed([eaten.thrower], eaten.eater, king, eaten.line)
+    as_king = owed([eaten.thrower], eaten.eater, king, eaten.line, eaten=[eaten])
     bill.choose([_paid(walk, eaten), as_king])
     params = {"player": walk.hand.players[eaten.eater]}
     fault = Fault("open-check", "k-bet", "eat.k_bet", params)

@@ -7,7 +7,7 @@ from typing import Final, Self
 from phom_replay.cards import CardSet, card_set, count, points_of
 from phom_replay.law.eating import Eaten
 from phom_replay.law.unpaid import Unpaid
-from phom_replay.ledger import Entry, Reason
+from phom_replay.ledger import EatKey, Entry
 from phom_replay.record import Seat
 from phom_replay.referee.result import Ended, Place, Replay
 from phom_replay.story.telling import EATING
@@ -122,7 +122,11 @@ def payments_of(replay: Replay, steps: Sequence[Step]) -> tuple[Payment, ...]:
     turns = _turns_by_line(steps)
     told = _told_eats(steps)
     return tuple(
-        Payment(entry, turns.get(entry.line or 0), _causes(replay, entry, told))
+        Payment(
+            entry,
+            turns.get(entry.line or 0),
+            tuple(told[key] for key in entry.eats if key in told),
+        )
         for entry in replay.ledger
     )
 
@@ -140,7 +144,7 @@ def not_paid_of(replay: Replay, steps: Sequence[Step]) -> tuple[NotPaid, ...]:
             _about_all(same),
             turns.get(same[0].line or 0),
             tuple(dict.fromkeys(each.payer for each in same if each.payer is not None)),
-            tuple(told.get(_mark(e), e) for each in same for e in each.eaten),
+            tuple(told.get(e.key, e) for each in same for e in each.eaten),
         )
         for same in groups.values()
     )
@@ -156,19 +160,6 @@ def _turns_by_line(steps: Sequence[Step]) -> dict[int, int]:
     return {step.line: step.number for step in steps if step.line}
 
 
-def _told_eats(steps: Sequence[Step]) -> dict[object, Eaten]:
+def _told_eats(steps: Sequence[Step]) -> dict[EatKey, Eaten]:
     """Return the eaten cards of the story: its turns count a call of Ù khan too."""
-    return {_mark(eaten): eaten for eaten in (steps[-1].after.eats if steps else ())}
-
-
-def _mark(eaten: Eaten) -> object:
-    return (eaten.eater, eaten.nth, eaten.line)
-
-
-def _causes(replay: Replay, entry: Entry, told: dict[object, Eaten]) -> tuple[Eaten, ...]:
-    if entry.reason in EATING:
-        parts = (entry.payer, entry.receiver, entry.line)
-        return tuple(e for e in told.values() if (e.thrower, e.eater, e.line) == parts)
-    if entry.reason is Reason.DEN and replay.den is not None:
-        return tuple(told.get(_mark(eaten), eaten) for eaten in replay.den.eaten)
-    return ()
+    return {eaten.key: eaten for eaten in (steps[-1].after.eats if steps else ())}

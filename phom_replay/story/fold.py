@@ -13,7 +13,6 @@ from phom_replay.law.eating import Eaten
 from phom_replay.law.rows import FULL
 from phom_replay.record import MaybeCard, Seat
 from phom_replay.referee.knowledge.holding import Holding
-from phom_replay.rulesets.ruleset import RowsMode
 from phom_replay.story.values import Again, Held, LaidPhom, Shift, State
 
 
@@ -21,7 +20,6 @@ from phom_replay.story.values import Again, Held, LaidPhom, Shift, State
 class Fold:
     """The table so far; ``full_on`` holds the turn that last filled each row."""
 
-    mode: RowsMode
     starter: Seat
     hands: list[Holding]
     stock: list[MaybeCard]
@@ -106,7 +104,7 @@ class Fold:
             event.line,
         )
         self.eats.append(eaten)
-        shift = self._shift(event.thrower)
+        shift = self._shift(event)
         freed = event.thrower if shift.giver is None else shift.giver
         self.freed[freed] = Again(eaten, moved=shift.giver is not None)
         return eaten, shift
@@ -119,15 +117,15 @@ class Fold:
             if lay is not None:
                 hand.known = CardSet(hand.known | bit(lay))
 
-    def _shift(self, thrower: Seat) -> Shift:
-        if self.mode == "refill":
-            return Shift(thrower, None, None, self.starter)
-        starter, giver, moved = self.starter, None, None
-        if starter != thrower and self.rows[starter]:
-            giver, moved = starter, self.rows[starter].pop()
-            self.rows[thrower].append(moved)
-        self.starter = Seat((starter + 1) % len(self.rows))
-        return Shift(thrower, giver, moved, self.starter)
+    def _shift(self, event: Ate) -> Shift:
+        """Move the rows as the event says they moved."""
+        moved = None
+        if event.giver is not None:
+            row = self.rows[event.giver]
+            moved = row.pop() if row else None
+            self.rows[event.thrower].append(moved)
+        self.starter = event.starter
+        return Shift(event.thrower, event.giver, moved, event.starter)
 
     def lay(self, event: Laid, turn: int) -> None:
         """Hạ."""

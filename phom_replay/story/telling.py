@@ -63,7 +63,7 @@ def steps_of(replay: Replay) -> tuple[State, tuple[Step, ...]]:
     in_stock = 52 - sum(walk.dealt.sizes)
     hidden = (None,) * (in_stock - len(walk.pile.cards))
     stock = [*walk.pile.cards, *hidden][:in_stock]
-    fold = Fold(replay.ruleset.play_rows, table.rows.starter, table.hands, stock)
+    fold = Fold(table.rows.starter, table.hands, stock)
     teller = _Teller(replay, fold)
     start = fold.state(teller.unsure(_before_turns(replay)))
     groups = list(_groups(replay.events))
@@ -173,11 +173,7 @@ def _is_last(fold: Fold, seat: Seat) -> bool:
 
 
 def _costs(replay: Replay, eaten: Eaten) -> tuple[Cost, ...]:
-    parts = (eaten.thrower, eaten.eater, eaten.line)
-    paid = any(
-        (entry.payer, entry.receiver, entry.line) == parts and entry.reason in EATING
-        for entry in replay.ledger
-    )
+    paid = any(eaten.key in entry.eats and entry.reason in EATING for entry in replay.ledger)
     prices = prices_of_eat(eaten, replay.ruleset)
     return tuple(Cost(price, paid and price.points > 0) for price in prices)
 
