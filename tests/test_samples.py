@@ -15,7 +15,7 @@ from typer.testing import CliRunner
 
 from phom_replay import Hand, Reason, Replay, read, replay
 from phom_replay.cli import app
-from phom_replay.findings import CODES
+from phom_replay.codes import CODES
 from phom_replay.notation import format_text
 
 ROOT: Final = Path(__file__).parents[1]

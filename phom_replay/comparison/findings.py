@@ -2,28 +2,24 @@
 
 from collections import Counter
 from collections.abc import Iterable
-from typing import Final
 
-from phom_replay.findings import Finding, Severity
+from phom_replay.findings import Finding, Severity, Trait
 from phom_replay.referee import Replay, Status
-
-_ABOUT_THE_TAG: Final = frozenset({"rules-assumed", "unknown-ruleset"})
-_OF_RESULTS: Final = frozenset({"pay-mismatch", "score-mismatch", "score-not-zero"})
-"""What other prices alone bring about or mend: the nets say it, and no move is worse for it."""
-_NO_MOVES: Final = frozenset({"left-mismatch", "min-stack"})
-"""Other errors that leave the moves what they are."""
 
 
 def findings_of(replay: Replay) -> list[Finding]:
-    """Return the findings, without those on how the log names its rules and on its results."""
-    skipped = _ABOUT_THE_TAG | _OF_RESULTS
-    return [f for f in replay.findings if f.code not in skipped and not _names_rules(f)]
+    """Return the findings, without those on how the log names its rules and on its results.
+
+    What other prices alone bring about or mend the nets say, and no move is worse for it.
+    """
+    skipped = (Trait.RULES, Trait.EVIDENCE)
+    return [f for f in replay.findings if not any(map(f.has, skipped))]
 
 
 def illegal(replay: Replay) -> Finding | None:
     """Return the first error that makes a hand none that could be played by these rules."""
     errors = (f for f in findings_of(replay) if f.severity is Severity.ERROR)
-    return next((f for f in errors if f.code not in _NO_MOVES), None)
+    return next((f for f in errors if not f.has(Trait.BOOKKEEPING)), None)
 
 
 def is_hand(replay: Replay) -> bool:
@@ -38,11 +34,6 @@ def status_of(replay: Replay) -> Status:
         return replay.status
     opened = any(finding.code == "open-check" for finding in found)
     return Status.CONSISTENT if opened else Status.VALID
-
-
-def _names_rules(finding: Finding) -> bool:
-    parts = ("key", "value", "override", "file-key", "file-value")
-    return finding.code == "bad-value" and finding.variant in parts
 
 
 def mark(finding: Finding) -> tuple[object, ...]:

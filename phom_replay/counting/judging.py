@@ -10,19 +10,12 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Final
 
+from phom_replay.codes import CODES, Stage
 from phom_replay.counting.points import has_other_rules, is_about_rules, points_of
 from phom_replay.counting.values import LeftOut, Policy, Scores, Why
-from phom_replay.findings import CODES, Finding, Severity
+from phom_replay.findings import Finding, Severity, Trait
 from phom_replay.referee import Ended, Replay
 
-BOOKKEEPING: Final = frozenset(
-    {"left-mismatch", "min-stack", "pay-mismatch", "score-mismatch", "score-not-zero"}
-)
-"""Errors that say nothing against the moves: what was written down afterwards, and stacks."""
-READING: Final = frozenset(
-    code for code, row in CODES.items() if row.rule.startswith("notation/")
-) - {"left-mismatch"}
-"""Errors that leave open what was played."""
 _UNFINISHED: Final = frozenset({"unfinished-hand"})
 _LEFT_OUT: Final[Mapping[Why, LeftOut]] = {
     Why.ILLEGAL: LeftOut.ILLEGAL,
@@ -91,7 +84,7 @@ def _grave(replay: Replay) -> list[str]:
     return [
         finding.code
         for finding in _errors(replay)
-        if finding.code not in BOOKKEEPING and not (sheet and _is_about_tags(finding, replay))
+        if not finding.has(Trait.BOOKKEEPING) and not (sheet and _is_about_tags(finding, replay))
     ]
 
 
@@ -109,7 +102,7 @@ def _barred(replay: Replay, grave: frozenset[str], chosen: object, policy: Polic
         return None
     if has_other_rules(replay):
         return Why.NO_RULES
-    if grave & READING:
+    if any(CODES[code].stage is Stage.READING for code in grave):
         return Why.UNREADABLE
     return Why.UNFINISHED if grave == _UNFINISHED else Why.ILLEGAL
 

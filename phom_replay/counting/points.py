@@ -3,13 +3,9 @@
 from typing import Final
 
 from phom_replay.counting.values import Scores, Why
-from phom_replay.findings import Finding, Severity
+from phom_replay.findings import Finding, Severity, Trait
 from phom_replay.referee import Ended, Replay, Status
 
-_OF_RULES: Final = frozenset(
-    ("key", "value", "override", "empty-override", "file-key", "file-value", "inherited")
-)
-"""Variants of bad-value that leave open by which rules the table played."""
 _LIKE_MONEY: Final = "money-as-points"
 
 
@@ -40,9 +36,7 @@ def has_other_rules(replay: Replay) -> bool:
 
 def is_about_rules(finding: Finding) -> bool:
     """Say whether a finding leaves open by which rules the table played."""
-    return finding.code == "unknown-ruleset" or (
-        finding.code == "bad-value" and finding.variant in _OF_RULES
-    )
+    return finding.severity is Severity.ERROR and finding.has(Trait.RULES)
 
 
 def looks_like_money(replay: Replay) -> bool:

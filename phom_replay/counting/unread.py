@@ -8,11 +8,11 @@ from dataclasses import dataclass, field
 from datetime import date, datetime
 from typing import Final
 
+from phom_replay.findings import Trait
 from phom_replay.record import Hand, Stake
 from phom_replay.referee.report import tag_named
 
 _NAMES: Final = ("Date", "Stake")
-_CODES: Final = frozenset({"bad-value", "syntax"})
 
 
 @dataclass(slots=True)
@@ -50,5 +50,5 @@ class Unread:
 
 def _has_bad(hand: Hand, name: str) -> bool:
     start = f"[{name.casefold()}"
-    lines = (found.span.line for found in hand.findings if found.code in _CODES)
+    lines = (found.span.line for found in hand.findings if found.has(Trait.UNREAD))
     return any(hand.line_text(line).lstrip().casefold().startswith(start) for line in lines)

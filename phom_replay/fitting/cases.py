@@ -8,7 +8,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
 from typing import Final
 
-from phom_replay.findings import Finding, Severity
+from phom_replay.findings import Finding, Severity, Trait
 from phom_replay.fitting.watched import watched
 from phom_replay.ledger import Entry
 from phom_replay.record import Hand
@@ -19,8 +19,6 @@ from phom_replay.referee.state import Walk
 from phom_replay.rulesets import Ruleset
 from phom_replay.session import End
 
-OF_RESULTS: Final = frozenset({"pay-mismatch", "score-mismatch", "score-not-zero"})
-"""Errors of what was recorded; any other error is one of the moves."""
 _ILLEGAL, _PAY = 20, 2
 _MOST_WALKS: Final = 64
 
@@ -91,7 +89,7 @@ class Case:
         faulty = bool(found) or any(f.severity is Severity.ERROR for f in self.hand.findings)
         known = score is not None
         end = End(settlement.ended, settlement.winner, known=known, faulty=faulty)
-        legal = all(finding.code in OF_RESULTS for finding in found)
+        legal = all(finding.has(Trait.EVIDENCE) for finding in found)
         return Outcome(
             score,
             tuple(settlement.ledger),

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Iterator
 
-from phom_replay.findings import Finding, Severity
+from phom_replay.findings import Finding, Severity, Trait
 from phom_replay.record import Hand, Seat
 from phom_replay.referee.context import Context
 from phom_replay.referee.exchange import as_drawn, exchanges
@@ -106,8 +106,8 @@ def _readings(walk: Walk, index: int, *, alone: bool) -> Iterator[Hand]:
         yield from exchanges(walk.hand, index)
         yield from as_drawn(walk.hand)
     seat = walk.hand.turns[index].seat
-    codes = {finding.code for finding in walk.report.findings}
-    if seat is not None and not alone and codes & {"card-not-held", "duplicate-card"}:
+    misplaced = any(finding.has(Trait.MISPLACED) for finding in walk.report.findings)
+    if seat is not None and not alone and misplaced:
         yield forgetting(walk.hand, seat)
 
 

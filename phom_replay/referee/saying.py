@@ -2,14 +2,14 @@
 
 from dataclasses import dataclass, replace
 
-from phom_replay.findings import Fault, Finding
+from phom_replay.findings import Fault, Finding, Trait
 from phom_replay.record import Seat
 from phom_replay.referee.context import Context
 from phom_replay.referee.exchange import deals_exchanged
 from phom_replay.referee.judging import Judged, judge
 from phom_replay.referee.report import Report, first_line, tag_named
 from phom_replay.referee.rereading import count_errors, errors_in, is_error, least_said
-from phom_replay.referee.seating import OUT_OF_TURN, Seating, seatings
+from phom_replay.referee.seating import Seating, seatings
 from phom_replay.referee.state import Walk
 from phom_replay.referee.uncalled import as_uncalled_u
 from phom_replay.rulesets.ruleset import RowsMode
@@ -43,7 +43,7 @@ def what_to_say(walk: Walk, context: Context, *, unknown_rules: bool) -> Said:
     told = [
         finding
         for finding in said
-        if finding.code not in {"pay-mismatch", "score-mismatch"}
+        if not finding.has(Trait.PRICED)
         and not (other_rows and is_error(finding) and _in_turns(walk, finding))
     ]
     return Said(told, mended)
@@ -66,7 +66,7 @@ def _other_header(
     walk: Walk, context: Context, said: list[Finding]
 ) -> tuple[list[Finding], Judged | None]:
     """Where another order or opener makes the turns right, say that and what it leaves wrong."""
-    if not any(finding.code in OUT_OF_TURN for finding in said):
+    if not any(finding.has(Trait.ORDER) for finding in said):
         return said, None
     if any(finding.code == "unknown-player" for finding in walk.hand.findings):
         return said, None

@@ -8,15 +8,13 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from itertools import permutations
 
-from phom_replay.findings import Fault, Severity
+from phom_replay.findings import Fault, Severity, Trait
 from phom_replay.record import Action, Draw, Eat, Hand, Seat, Send, Turn
 from phom_replay.referee.context import Context
 from phom_replay.referee.judging import Judged, judge
 from phom_replay.referee.report import tag_named
 from phom_replay.referee.state import Walk
 
-OUT_OF_TURN = frozenset({"wrong-turn", "after-end"})
-"""What is said of turns that come in another order than the header asks for."""
 _FEWEST_TURNS = 2
 
 
@@ -55,7 +53,7 @@ def _starts_well(walk: Walk) -> bool:
 
 
 def _goes_round(walk: Walk) -> bool:
-    return not any(finding.code in OUT_OF_TURN for finding in walk.report.findings)
+    return not any(finding.has(Trait.ORDER) for finding in walk.report.findings)
 
 
 def _headers(hand: Hand, opener: Seat, first: Seat) -> Iterator[tuple[tuple[Seat, ...], Seat]]:

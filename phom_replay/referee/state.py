@@ -4,7 +4,7 @@ from dataclasses import dataclass, field
 
 from phom_replay.cards import CardSet
 from phom_replay.events import Event
-from phom_replay.findings import Fault, Finding, Severity
+from phom_replay.findings import Fault, Finding, Severity, Trait
 from phom_replay.law.u import Way
 from phom_replay.record import Hand, MaybeCard, Seat, Turn
 from phom_replay.referee.context import Context
@@ -13,21 +13,6 @@ from phom_replay.referee.knowledge.table import Table
 from phom_replay.referee.play import Play
 from phom_replay.referee.report import WHOLE_LINE, Report
 from phom_replay.rulesets.ruleset import Ruleset
-
-HARMLESS = frozenset(
-    {
-        "bad-send",
-        "false-mom",
-        "khan-not-allowed",
-        "lay-too-early",
-        "missed-u",
-        "not-laid",
-        "send-not-allowed",
-        "send-too-early",
-        "two-eaten-in-meld",
-    }
-)
-"""Errors of a move after which the recorded results can still be held against the recomputed."""
 
 
 @dataclass(slots=True)
@@ -173,7 +158,7 @@ class Walk:
             if trust.trouble is None:
                 trust.trouble = len(self.order.expected_at) - 1
             trust.erring.add(seat)
-            trust.shaken = trust.shaken or fault.code not in HARMLESS
+            trust.shaken = trust.shaken or not fault.has(Trait.HARMLESS)
             self.report.error_turns.append((seat, self.table.turn))
         return finding
 

@@ -2,7 +2,7 @@
 
 from phom_replay.cards import CardSet, bit
 from phom_replay.events import Discarded
-from phom_replay.findings import Fault
+from phom_replay.findings import Fault, Trait
 from phom_replay.law.u import Shown
 from phom_replay.record import Seat
 from phom_replay.referee.knowledge.moves import check_discard
@@ -21,7 +21,7 @@ def throw(walk: Walk, play: Play, shown: Shown) -> None:
     told = play.calls_u is not None and seat in walk.trust.erring
     fault = None if told else check_discard(table, seat, action.card)
     finding = None if fault is None else walk.fault(fault, play, index)
-    if finding is not None and finding.code in {"eaten-discarded", "eaten-broken"}:
+    if finding is not None and finding.has(Trait.EATEN):
         table.hands[seat].release(shown.bound)
     unsure = finding is not None and finding.code == "card-not-held"
     if seat not in walk.timing.moved and action.card is not None:

@@ -7,16 +7,13 @@ as written give, and that nobody judged it.
 from collections.abc import Iterator
 
 from phom_replay.cards import CardSet, card_set, card_text, points_of, texts_of
-from phom_replay.findings import Finding
+from phom_replay.findings import Finding, Trait
 from phom_replay.record import Left, Seat
 from phom_replay.referee.knowledge.holding import Holding
 from phom_replay.referee.paying import unmatched_pays
 from phom_replay.referee.result import Ended, Unjudged
 from phom_replay.referee.settled import Settlement
 from phom_replay.referee.state import Walk
-
-_ELSEWHERE = frozenset({"other-rows", "score-mismatch", "score-not-zero"})
-"""Findings after which the score has been judged, if under other rows."""
 
 
 def unjudged_results(
@@ -36,7 +33,8 @@ def unjudged_results(
         return ()
     hidden = walk.trust.shaken or unknown_rules
     found: list[Unjudged] = []
-    if not keys & _ELSEWHERE:
+    judged = any(finding.has(Trait.SCORE) for finding in said)
+    if not judged and "other-rows" not in keys:
         differs = score is not None and _differs(walk, score)
         if hidden or differs or settlement.ended is Ended.UNFINISHED:
             found += _scores(walk, None if unknown_rules else score)

@@ -3,7 +3,7 @@
 from dataclasses import replace
 from typing import Final
 
-from phom_replay.findings import Fault, Finding, each_once
+from phom_replay.findings import Fault, Finding, Trait, each_once
 from phom_replay.record import Hand
 from phom_replay.referee.context import Context
 from phom_replay.referee.judging import judge
@@ -11,7 +11,6 @@ from phom_replay.referee.report import first_line
 from phom_replay.referee.rereading import errors_in
 from phom_replay.referee.result import Ended, Replay, Status, Unjudged
 from phom_replay.referee.saying import Said, what_to_say
-from phom_replay.referee.seating import OUT_OF_TURN
 from phom_replay.referee.settled import Settlement
 from phom_replay.referee.state import Walk
 from phom_replay.referee.unjudged import unjudged_results
@@ -40,7 +39,7 @@ def replay_hand(  # noqa: PLR0913  # what the header of a hand came to is part o
     walk, settlement, score = judge(hand, rules, context)
     unknown = any(f.code == "unknown-ruleset" or f.key == _INHERITED for f in findings)
     said = Said(walk.report.findings)
-    if not quick or any(finding.code in OUT_OF_TURN for finding in said.findings):
+    if not quick or any(finding.has(Trait.ORDER) for finding in said.findings):
         said = what_to_say(walk, context, unknown_rules=unknown)
     if said.mended is not None:  # the results are those of the order in which they played
         walk, settlement, score = said.mended

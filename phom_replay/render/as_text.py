@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from phom_replay.findings import Finding, Severity
+from phom_replay.findings import Finding, Severity, Trait
 from phom_replay.ledger import Entry
 from phom_replay.referee.result import Replay
 from phom_replay.render.catalogue import Catalogue
@@ -22,7 +22,6 @@ _COLOURS = {
     Severity.WARNING: "\x1b[1;33m",
     Severity.INFO: "\x1b[1;36m",
 }
-_SCORE_CODES = ("score-mismatch", "score-not-zero")
 
 
 def replay_lines(file: str, replay: Replay, style: Style, *, quiet: bool = False) -> Iterator[str]:
@@ -34,7 +33,7 @@ def replay_lines(file: str, replay: Replay, style: Style, *, quiet: bool = False
         if not quiet or finding.severity is Severity.ERROR:
             line = replay.hand.line_text(finding.span.line)
             yield from finding_lines(file, finding, line, style, replay.ruleset)
-    if any(finding.code in _SCORE_CODES for finding in replay.findings):
+    if any(finding.has(Trait.SCORE) for finding in replay.findings):
         yield from score_lines(replay, style)
     if not quiet and (said := unjudged_text(replay, style.words)):
         yield f"     = {safe(said)}"

@@ -9,34 +9,12 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
-from typing import Any, Final
+from typing import Any
 
-from phom_replay.findings import CODES, Fault, Finding, Param
+from phom_replay.codes import CODES, INPUTS
+from phom_replay.findings import Fault, Finding, Param
 from phom_replay.render.language import Language
 from phom_replay.render.wording import worded
-
-PHRASE_TABLES: Final = (
-    "label",
-    "reason",
-    "ended",
-    "place",
-    "rule",
-    "settle",
-    "explain",
-    "ruleset",
-    "compare",
-    "fit",
-    "counted",
-    "export",
-    "writing",
-    "stats",
-    "column",
-    "simulate",
-    "view",
-    "chart",
-    "archive-page",
-)
-"""The tables of a catalogue that are not about a code."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,8 +26,7 @@ class Catalogue:
 
     def codes(self) -> tuple[str, ...]:
         """Return the codes that have a page: those of findings, then those of inputs."""
-        inputs = (code for code in self.tables if code not in CODES)
-        return (*CODES, *(code for code in inputs if code not in PHRASE_TABLES))
+        return (*CODES, *INPUTS)
 
     def title(self, code: str) -> str:
         """Return what is wrong, in a few words."""

@@ -2,9 +2,9 @@
 
 from collections.abc import Iterator
 
-from phom_replay.findings import Param
+from phom_replay.findings import Param, Trait
 from phom_replay.fitting import Fit, FitClass, Fitting
-from phom_replay.fitting.cases import OF_RESULTS, Case, Outcome
+from phom_replay.fitting.cases import Case, Outcome
 from phom_replay.render.escape import safe
 from phom_replay.render.ruleset_words import about_key
 from phom_replay.render.style import Style
@@ -116,7 +116,7 @@ def _against_lines(
 
 def _why(case: Case, outcome: Outcome, style: Style) -> str:
     """Return what is wrong with a hand: the first error of the moves, or what was recorded."""
-    moves = [finding for finding in outcome.errors if finding.code not in OF_RESULTS]
+    moves = [finding for finding in outcome.errors if not finding.has(Trait.EVIDENCE)]
     if moves:
         line, message = moves[0].span.line, style.words.message(moves[0])
         return _say(style, "illegal", line=line, message=message)

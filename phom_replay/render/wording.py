@@ -29,6 +29,11 @@ def names_in(template: str) -> frozenset[str]:
     return frozenset(match["name"] for match in _NAME.finditer(template))
 
 
+def always_in(template: str) -> frozenset[str]:
+    """Return the names without which a template has a gap, wherever else they may be missing."""
+    return names_in(_PART.sub("", template))
+
+
 def worded(template: str, params: Mapping[str, Param], phrases: Phrases) -> str:
     """Fill a template.
 

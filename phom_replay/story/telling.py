@@ -15,7 +15,7 @@ from phom_replay.events import (
     TurnBegan,
     WentU,
 )
-from phom_replay.findings import Finding, Severity
+from phom_replay.findings import Finding, Severity, Trait
 from phom_replay.law.eating import Eaten
 from phom_replay.law.prices import prices_of_eat
 from phom_replay.law.rows import FULL
@@ -23,7 +23,6 @@ from phom_replay.ledger import Reason
 from phom_replay.record import Seat
 from phom_replay.referee.result import Replay
 from phom_replay.referee.setup import begin
-from phom_replay.referee.state import HARMLESS
 from phom_replay.story.fold import Fold
 from phom_replay.story.hindsight import dealt_after_all
 from phom_replay.story.order import order_of
@@ -48,7 +47,7 @@ class _Teller:
             Seat(players.index(finding.player))
             for finding in self.replay.findings
             if finding.severity is Severity.ERROR
-            and finding.code not in HARMLESS
+            and not finding.has(Trait.HARMLESS)
             and finding.player in players
             and finding.span.line <= line
         ]

@@ -2,7 +2,7 @@
 
 import pytest
 
-from phom_replay.findings import CODES
+from phom_replay.codes import CODES
 from tests.cli.conftest import Run
 
 

@@ -12,7 +12,7 @@ from functools import cache
 from pathlib import Path
 from typing import Final
 
-from phom_replay.findings import CODES
+from phom_replay.codes import CODES
 
 PACKAGE: Final = Path(__file__).parents[2] / "phom_replay"
 _FIRST: Final = {"Fault": 0, "Trouble": 1}
@@ -65,21 +65,27 @@ def _pairs(file: Path) -> Iterator[tuple[str, str]]:
                 yield code, variant
     for scope in ast.walk(tree):
         if isinstance(scope, ast.FunctionDef):
-            yield from _in_scope(_Texts(tree, scope), ast.walk(scope))
+            yield from _in_scope(Texts(tree, scope), ast.walk(scope))
         elif isinstance(scope, ast.ClassDef):
             fields = (node for node in scope.body if isinstance(node, ast.AnnAssign))
             for field in fields:
-                yield from _in_scope(_Texts(tree, None), ast.walk(field))
+                yield from _in_scope(Texts(tree, None), ast.walk(field))
 
 
-def _in_scope(texts: "_Texts", nodes: Iterable[ast.AST]) -> Iterator[tuple[str, str]]:
+def _in_scope(texts: "Texts", nodes: Iterable[ast.AST]) -> Iterator[tuple[str, str]]:
     for call in nodes:
         if isinstance(call, ast.Call):
-            yield from _of_call(texts, call)
+            yield from of_call(texts, call)
 
 
-def _of_call(texts: "_Texts", call: ast.Call) -> Iterator[tuple[str, str]]:
-    name = call.func.attr if isinstance(call.func, ast.Attribute) else ast.unparse(call.func)
+def name_of(call: ast.Call) -> str:
+    """Return the name of what is called, without what it belongs to."""
+    return call.func.attr if isinstance(call.func, ast.Attribute) else ast.unparse(call.func)
+
+
+def of_call(texts: "Texts", call: ast.Call) -> Iterator[tuple[str, str]]:
+    """Yield the codes and variants that a call raises, ``?`` for what cannot be followed."""
+    name = name_of(call)
     if name in _FIRST:
         code, *rest = call.args[_FIRST[name] :]
         variants = texts.of(rest[0]) if rest else [""]
@@ -94,7 +100,7 @@ def _of_call(texts: "_Texts", call: ast.Call) -> Iterator[tuple[str, str]]:
         yield from ((_UNKNOWN, variant) for value in changed for variant in texts.of(value))
 
 
-class _Texts:
+class Texts:
     """What the expressions of a function come to, where that are texts; else a ``?``."""
 
     def __init__(self, tree: ast.Module, function: ast.FunctionDef | None) -> None:

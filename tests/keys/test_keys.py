@@ -13,8 +13,10 @@ import pytest
 from phom_replay import read, replay
 from phom_replay.render.catalogue import Catalogue, catalogue
 from phom_replay.render.language import Language
+from phom_replay.render.wording import always_in
 from phom_replay.rulesets.house import Flaw, read_house
 from phom_replay.rulesets.house_words import for_option
+from tests.keys.given import places, sets_of_codes
 from tests.keys.inputs import FILES, keys_of, others
 from tests.keys.raised import raised
 from tests.render.keys import KEYS
@@ -32,6 +34,8 @@ HOUSE: Final = {
 }
 """House-rules files, and what is said of each where it is checked and where it is used."""
 WITHOUT_A_FOLDER: Final = '[Rules "house.toml"]\n[Players "An" "Ben"]\nvoid\n'
+ALLOWED: Final = {"tokens.py"}
+"""Where a word was torn in two, the codes are the words."""
 both = pytest.mark.parametrize("language", Language)
 
 
@@ -45,6 +49,13 @@ def worded(words: Catalogue) -> set[str]:
             elif isinstance(entry, dict):
                 found.add(f"{code}.{name}")
     return found
+
+
+def needed_by(words: Catalogue, key: str) -> frozenset[str]:
+    """Return the parameters without which the words of a key would have a gap."""
+    code, _, variant = key.partition(".")
+    table = words.tables[code][variant] if variant else words.tables[code]
+    return frozenset(n for part in ("message", "hint") for n in always_in(table.get(part, "")))
 
 
 def said_of(log: Path) -> set[str]:
@@ -80,8 +91,28 @@ def test_every_phrase_has_a_place_that_raises_it(language: Language) -> None:
     assert {key for key in worded(catalogue(language)) if not known.may_raise(key)} == set()
 
 
-def test_the_keys_whose_parameters_are_checked_are_those_of_the_catalogues() -> None:
+def test_the_table_of_codes_knows_the_phrases_of_the_catalogues() -> None:
     assert set(KEYS) == worded(catalogue(Language.EN))
+
+
+@pytest.mark.parametrize("key", KEYS)
+def test_every_place_that_raises_a_key_brings_what_its_words_need(key: str) -> None:
+    needed = {name for language in Language for name in needed_by(catalogue(language), key)}
+    lacking = [place.where for place in places() if place.key == key and needed - place.may_bring]
+    assert lacking == [], needed
+
+
+@pytest.mark.parametrize("key", KEYS)
+def test_no_place_brings_a_parameter_that_the_table_does_not_name(key: str) -> None:
+    brought = [(place.where, place.brings) for place in places() if place.key == key]
+    assert [one for one in brought if one[1] is not None and not one[1] <= set(KEYS[key])] == []
+
+
+def test_the_findings_of_the_logs_bring_the_parameters_of_the_table() -> None:
+    for log in (*LOGS.glob("*.phom"), *SAMPLES.glob("*.phom"), *FAULTS.glob("*.phom")):
+        for finding in (f for r in replay(read(log), folder=log.parent) for f in r.findings):
+            needed = {n for each in Language for n in needed_by(catalogue(each), finding.key)}
+            assert needed <= set(finding.params) <= set(KEYS[finding.key]), (log, finding.key)
 
 
 def test_every_phrase_is_said_of_some_log_or_file(tmp_path: Path) -> None:
@@ -118,3 +149,8 @@ def test_an_input_that_cannot_be_read_in_full_says_why(tmp_path: Path, key: str)
     name, data = FILES[key]
     (tmp_path / name).write_bytes(data)
     assert key in keys_of(tmp_path / name)
+
+
+def test_no_set_of_codes_stands_beside_the_table() -> None:
+    """Who goes on from a finding asks the table for a trait or a stage."""
+    assert {file for file, codes in sets_of_codes() if len(codes) > 1} <= ALLOWED

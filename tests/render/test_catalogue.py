@@ -4,9 +4,10 @@ from typing import Any
 
 import pytest
 
-from phom_replay.findings import CODES, Fault, Param
+from phom_replay.codes import CODES
+from phom_replay.findings import Fault, Param
 from phom_replay.ledger import Reason
-from phom_replay.render.catalogue import PHRASE_TABLES, Catalogue, catalogue
+from phom_replay.render.catalogue import Catalogue, catalogue
 from phom_replay.render.language import Language
 from phom_replay.render.wording import names_in
 from phom_replay.rulesets.ruleset import KEYS as RULE_KEYS
@@ -116,12 +117,6 @@ def test_every_rule_has_a_sentence(words: Catalogue) -> None:
 def test_every_reason_and_place_has_words(words: Catalogue) -> None:
     assert set(words.tables["reason"]) == {reason.value for reason in Reason}
     assert set(PLACES) <= set(words.tables["place"])
-
-
-@both
-def test_phrase_tables_are_no_codes(words: Catalogue) -> None:
-    assert not set(PHRASE_TABLES) & set(CODES)
-    assert set(words.codes()) == set(words.tables) - set(PHRASE_TABLES)
 
 
 def test_an_unknown_variant_falls_back_to_its_code() -> None:

@@ -40,7 +40,7 @@ def code(
 
 
 def _list_lines(words: "Catalogue") -> Iterator[str]:
-    from phom_replay.findings import CODES
+    from phom_replay.codes import CODES
 
     codes = words.codes()
     width = max(map(len, codes))
@@ -68,7 +68,7 @@ def _unknown(name: str, found: str, words: "Catalogue") -> str:
 
 
 def _page_lines(found: str, style: "Style") -> Iterator[str]:
-    from phom_replay.findings import CODES
+    from phom_replay.codes import CODES
 
     words = style.words
     row = CODES.get(found)
