@@ -1,19 +1,18 @@
-"""The words of one language, read from its TOML file when something is first printed.
+"""The words of one language.
 
 A finding carries a code, a variant and parameters; here it gets its title, message, hint and
 page. What a catalogue lacks is never an error: the code itself stands in.
 """
 
-import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
-from pathlib import Path
 from typing import Any
 
 from phom_replay.codes import CODES, INPUTS
 from phom_replay.findings import Fault, Finding, Param
 from phom_replay.render.language import Language
+from phom_replay.render.phrases import Phrases
 from phom_replay.render.wording import worded
 
 
@@ -50,7 +49,9 @@ class Catalogue:
 
     def rule(self, rule: str) -> str:
         """Return the sentence of a ruleset key or of a section, or ""."""
-        return str(self.tables["rule"].get(rule, ""))
+        if "/" in rule:
+            return str(self.tables["section"].get(rule, ""))
+        return str(self.tables["key"].get(rule, {}).get("says", ""))
 
     def reason(self, reason: str) -> str:
         """Return what a payment is for."""
@@ -76,5 +77,4 @@ class Catalogue:
 @cache
 def catalogue(language: Language) -> Catalogue:
     """Return the catalogue of a language."""
-    file = Path(__file__).with_name(f"{language.value}.toml")
-    return Catalogue(language, tomllib.loads(file.read_text(encoding="utf-8")))
+    return Catalogue(language, Phrases(language))

@@ -25,12 +25,12 @@ def about_ruleset(words: Catalogue, name: str) -> str:
 
 def about_key(words: Catalogue, key: str) -> str:
     """Return what a key is about, in a few words."""
-    return _under(words, "about", key)
+    return str(words.tables["key"].get(key, {}).get("about", ""))
 
 
 def meaning(words: Catalogue, key: str, value: Value) -> str:
     """Return what the value of a choice means, as a sentence; "" for numbers."""
-    table = words.tables["ruleset"]["value"].get(key, {})
+    table = words.tables["key"].get(key, {}).get("value", {})
     return str(table.get(written(value), ""))
 
 

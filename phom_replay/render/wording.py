@@ -1,7 +1,7 @@
 """The tiny formatter of the catalogues: a template and parameters make a sentence.
 
-It never raises: a message with a gap is better than none. The forms are explained at the top
-of ``en.toml``.
+It never raises: a message with a gap is better than none. The forms are explained in
+``words/README.md``.
 """
 
 import re

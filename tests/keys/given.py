@@ -50,8 +50,10 @@ def places() -> tuple[Place, ...]:
 def sets_of_codes() -> Iterator[tuple[str, frozenset[str]]]:
     """Yield the codes that stand together in a set, list or tuple outside the table."""
     for file in sorted(PACKAGE.rglob("*.py")):
-        for node in ast.walk(ast.parse(file.read_text("utf-8"))):
-            if isinstance(node, ast.Set | ast.List | ast.Tuple):
+        nodes = list(ast.walk(ast.parse(file.read_text("utf-8"))))
+        types = [node.slice for node in nodes if isinstance(node, ast.Subscript)]  # of Literal
+        for node in nodes:
+            if isinstance(node, ast.Set | ast.List | ast.Tuple) and node not in types:
                 texts = {each.value for each in node.elts if isinstance(each, ast.Constant)}
                 yield file.name, frozenset(code for code in CODES if code in texts)
 
@@ -84,7 +86,9 @@ def _names(node: ast.AST) -> frozenset[str]:
     """Return the texts that are keys of dictionaries: written out, or set one by one."""
     keys = [key for each in ast.walk(node) if isinstance(each, ast.Dict) for key in each.keys]
     keys += [each.slice for each in ast.walk(node) if isinstance(each, ast.Subscript)]
-    return frozenset(
+    reports = (call for call in _calls(node) if name_of(call) == "report")
+    named = frozenset(str(each.arg) for call in reports for each in call.keywords)
+    return named | frozenset(
         key.value for key in keys if isinstance(key, ast.Constant) and isinstance(key.value, str)
     )
 

@@ -8,8 +8,8 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from phom_replay.cards import Card, CardSet, card_named, card_set, count
+from phom_replay.codes import CODES
 from phom_replay.events import Ate, Discarded, Drew, Laid, Sent, TurnBegan, WentU
-from phom_replay.findings import CODES
 from phom_replay.law.acts import (
     DrawCard,
     EatCard,

@@ -1,19 +1,23 @@
-"""The two catalogues say the same things, all of them, with the parameters there are."""
+"""Every word stands in both languages, with the parameters there are."""
 
-from typing import Any
+import tomllib
+from pathlib import Path
+from typing import Any, Final
 
 import pytest
 
-from phom_replay.codes import CODES
+from phom_replay.codes import CODES, INPUTS
 from phom_replay.findings import Fault, Param
 from phom_replay.ledger import Reason
 from phom_replay.render.catalogue import Catalogue, catalogue
 from phom_replay.render.language import Language
+from phom_replay.render.phrases import WORDS, Phrases, _read
 from phom_replay.render.wording import names_in
 from phom_replay.rulesets.ruleset import KEYS as RULE_KEYS
 from tests.render.keys import KEYS, PLACES, SECTIONS, empty_params_of, params_of
 
 EN, VI = catalogue(Language.EN), catalogue(Language.VI)
+FILES: Final = sorted(WORDS.rglob("*.toml"))
 both = pytest.mark.parametrize("words", [EN, VI], ids=["en", "vi"])
 every_key = pytest.mark.parametrize("key", KEYS)
 
@@ -33,8 +37,33 @@ def fault_of(key: str, params: dict[str, Any]) -> Fault:
     return Fault(code, variant, params=params)
 
 
-def test_both_languages_hold_the_same_entries() -> None:
-    assert leaves(EN.tables).keys() == leaves(VI.tables).keys()
+@pytest.mark.parametrize("file", FILES, ids=lambda file: file.stem)
+def test_every_phrase_stands_in_both_languages(file: Path) -> None:
+    entries = leaves(tomllib.loads(file.read_text(encoding="utf-8")))
+    spoken: dict[str, set[str]] = {}
+    for path in entries:
+        entry, _, language = path.rpartition("/")
+        spoken.setdefault(entry, set()).add(language)
+    assert {path: said for path, said in spoken.items() if said != set(Language)} == {}
+    assert [path for path, text in entries.items() if not text.strip() and "hint" not in path] == []
+
+
+def test_every_code_stands_in_the_file_of_its_stage() -> None:
+    placed = {
+        code: file.stem
+        for file in FILES
+        if file.parent.name == "codes"
+        for code in tomllib.loads(file.read_text(encoding="utf-8"))
+    }
+    assert placed == {code: row.stage.value for code, row in {**CODES, **INPUTS}.items()}
+
+
+def test_a_subject_is_read_only_when_something_of_it_is_said() -> None:
+    _read.cache_clear()
+    words = Catalogue(Language.EN, Phrases(Language.EN))
+    assert _read.cache_info().currsize == 0
+    assert words.label("error") == "error"
+    assert _read.cache_info().currsize == 1
 
 
 def test_every_entry_uses_the_same_parameters_in_both_languages() -> None:
@@ -109,8 +138,9 @@ def test_every_table_key_belongs_to_a_known_code(words: Catalogue) -> None:
 
 @both
 def test_every_rule_has_a_sentence(words: Catalogue) -> None:
-    assert set(words.tables["rule"]) == {*RULE_KEYS, *SECTIONS}
-    assert all(row.rule in words.tables["rule"] for row in CODES.values())
+    assert set(words.tables["section"]) == set(SECTIONS)
+    assert all(words.rule(rule) for rule in (*RULE_KEYS, *SECTIONS))
+    assert all(words.rule(row.rule) for row in CODES.values())
 
 
 @both
