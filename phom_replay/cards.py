@@ -98,7 +98,7 @@ def has(cards: CardSet, card: Card) -> bool:
 
 def points_of(cards: CardSet) -> int:
     """Return the points of a set of cards: A 1, 2-10 their number, J 11, Q 12, K 13."""
-    return sum(card // 4 + 1 for card in cards_of(cards))
+    return sum([card // 4 + 1 for card in cards_of(cards)])
 
 
 def texts_of(cards: CardSet) -> str:

@@ -5,6 +5,7 @@ the position knows. A phỏm on the table is named by its place among all of the
 """
 
 from dataclasses import dataclass
+from typing import Literal
 
 from phom_replay.cards import Card, CardSet
 from phom_replay.record import Seat
@@ -71,3 +72,12 @@ class GoKhan:
 
 
 Move = DrawCard | EatCard | LayPhom | SayMom | SendCard | ThrowCard | GoU | GoKhan
+
+Verdict = Literal[
+    "after-end", "bad-meld", "bad-send", "card-not-held", "duplicate-card", "eaten-broken",
+    "eaten-discarded", "eaten-not-laid", "extra-draw", "false-khan", "false-mom", "false-u",
+    "illegal-eat", "khan-not-allowed", "lay-too-early", "missed-u", "no-discard", "no-draw",
+    "not-laid", "not-last-discard", "send-not-allowed", "send-too-early", "stock-mismatch",
+    "two-eaten-in-meld",
+]  # fmt: skip
+"""What may be wrong with a move: the codes of findings."""

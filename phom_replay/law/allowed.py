@@ -1,13 +1,11 @@
 """Which moves a position allows, and the verdict on those that it does not.
 
-The verdicts are the codes of findings. A move is legal where the turn can still be ended by the
+A move is legal where the turn can still be ended by the
 rules after it, so nobody who makes legal moves comes to a position without any.
 """
 
-from typing import Literal
-
 from phom_replay.cards import Card, CardSet, has
-from phom_replay.law.acts import SendCard
+from phom_replay.law.acts import SendCard, Verdict
 from phom_replay.law.eating import legal_discards, may_eat
 from phom_replay.law.khan import has_ca
 from phom_replay.law.melds import can_keep, has_meld, is_meld
@@ -15,14 +13,6 @@ from phom_replay.law.position import Position, Stage
 from phom_replay.law.sending import fits, takes
 from phom_replay.record import Seat
 from phom_replay.rulesets.ruleset import Ruleset
-
-Verdict = Literal[
-    "after-end", "bad-meld", "bad-send", "card-not-held", "duplicate-card", "eaten-broken",
-    "eaten-discarded", "eaten-not-laid", "extra-draw", "false-khan", "false-mom", "false-u",
-    "illegal-eat", "khan-not-allowed", "lay-too-early", "missed-u", "no-discard", "no-draw",
-    "not-laid", "not-last-discard", "send-not-allowed", "send-too-early", "stock-mismatch",
-    "two-eaten-in-meld",
-]  # fmt: skip
 
 
 def on_turn(position: Position, *, taking: bool = False) -> Verdict | None:
@@ -40,7 +30,7 @@ def draw_refused(position: Position, top: Card | None, card: Card | None) -> Ver
         return verdict
     if top is not None:
         return None if card in {None, top} else "stock-mismatch"
-    return "duplicate-card" if card is None or has(position.seen, card) else None
+    return "duplicate-card" if card is None or position.seen >> card & 1 else None
 
 
 def eat_refused(position: Position, card: Card) -> Verdict | None:
@@ -124,27 +114,29 @@ def sends_at(rules: Ruleset, position: Position) -> list[SendCard]:
     return [SendCard(card, places[index]) for card, index in fits(onto, loose)]
 
 
-def keeps_phom(rules: Ruleset, position: Position) -> bool:
-    """Say whether a phỏm is in the hand that the turn must not end with."""
-    first = position.is_last and not position.down[position.seat]
-    must = rules.play_lay_all == "required" and first and not position.said_mom
-    return must and has_meld(position.hand)
+def keeps_phom(position: Position) -> bool:
+    """Say whether a phỏm is in the hand that the turn to lay down should not end with."""
+    if position.down[position.seat] or position.said_mom or not position.is_last:
+        return False
+    return has_meld(position.hand)
 
 
 def throw_refused(rules: Ruleset, position: Position, card: Card) -> Verdict | None:
     """Đánh: a card of the hand that leaves every eaten card its phỏm; all is laid before."""
     if (verdict := on_turn(position)) is not None:
         return verdict
-    hand, bound = position.hand, position.bound[position.seat]
-    if not has(hand, card):
+    hand, bound = position.hands[position.seat], position.bound[position.seat]
+    if not hand >> card & 1:
         return "card-not-held"
-    if has(bound, card):
-        return "eaten-discarded"
-    if not has(legal_discards(hand, bound), card):
-        return "eaten-broken"
-    if bound and position.is_last:
-        return "eaten-not-laid"
-    return "not-laid" if keeps_phom(rules, position) else None
+    if bound:
+        if bound >> card & 1:
+            return "eaten-discarded"
+        if not has(legal_discards(hand, bound), card):
+            return "eaten-broken"
+        if position.is_last:
+            return "eaten-not-laid"
+    kept = rules.play_lay_all == "required" and keeps_phom(position)
+    return "not-laid" if kept else None
 
 
 def khan_refused(rules: Ruleset, position: Position, seat: Seat) -> Verdict | None:

@@ -3,7 +3,7 @@
 Nothing here asks whether the move is legal.
 """
 
-from phom_replay.cards import EMPTY, Card, CardSet, bit
+from phom_replay.cards import EMPTY, Card, CardSet
 from phom_replay.events import Ate, Discarded, Drew, Laid, SaidMom, Sent, TurnBegan
 from phom_replay.law.acts import SendCard
 from phom_replay.law.eating import Eaten, chot_by
@@ -14,6 +14,7 @@ from phom_replay.rulesets.ruleset import Ruleset
 def begin(position: Position, line: int) -> TurnBegan:
     """Begin the turn."""
     seat, rows = position.seat, position.rows
+    position.warned = None
     position.latest = marked(position.latest, seat, position.turn)
     return TurnBegan(line, seat, tuple(rows.lengths), rows.starter, position.had_laid(seat))
 
@@ -21,9 +22,9 @@ def begin(position: Position, line: int) -> TurnBegan:
 def draw(position: Position, card: Card, line: int) -> Drew:
     """Bốc."""
     seat = position.seat
-    position.seen = CardSet(position.seen | bit(card))
+    position.seen = CardSet(position.seen | 1 << card)
     position.drawn += 1
-    _take(position, card)
+    _take(position, card, position.bound[seat])
     return Drew(line, seat, card)
 
 
@@ -36,15 +37,14 @@ def eat(rules: Ruleset, position: Position, lies: Lying, line: int) -> Ate:
     position.eats = (*position.eats, eaten)
     shift = rows.eat_from(lies.thrower)
     position.rows = rows
-    position.give(seat, position.hand, CardSet(position.bound[seat] | bit(card)))
-    _take(position, card)
+    _take(position, card, CardSet(position.bound[seat] | 1 << card))
     return Ate(line, seat, card, lies.thrower, nth, lies.round, chot, *shift)
 
 
-def _take(position: Position, card: Card) -> None:
+def _take(position: Position, card: Card, bound: CardSet) -> None:
     seat = position.seat
-    position.give(seat, CardSet(position.hands[seat] | bit(card)))
-    position.held, position.held_bound = position.hands[seat], position.bound[seat]
+    position.held, position.held_bound = CardSet(position.hands[seat] | 1 << card), bound
+    position.give(seat, position.held, bound)
     position.moved |= 1 << seat
     position.stage, position.lies = Stage.LAY, None
 
@@ -67,12 +67,12 @@ def say_mom(position: Position, line: int) -> SaidMom:
 
 def send(position: Position, move: SendCard, line: int) -> Sent:
     """Gửi."""
-    seat, place, phoms = position.seat, move.phom, position.phoms
+    seat, place, phoms, gone = position.seat, move.phom, position.phoms, 1 << move.card
     phom = phoms[place]
-    grown = phom._replace(sent=CardSet(phom.sent | bit(move.card)))
+    grown = TablePhom(phom.owner, phom.number, phom.own, phom.turn, CardSet(phom.sent | gone))
     position.phoms = (*phoms[:place], grown, *phoms[place + 1 :])
-    position.sent = CardSet(position.sent | bit(move.card))
-    position.give(seat, CardSet(position.hands[seat] & ~bit(move.card)))
+    position.sent = CardSet(position.sent | gone)
+    position.give(seat, CardSet(position.hands[seat] & ~gone))
     position.stage = Stage.SEND
     return Sent(line, seat, move.card, phom.owner, phom.number)
 
@@ -80,7 +80,7 @@ def send(position: Position, move: SendCard, line: int) -> Sent:
 def go_down(rules: Ruleset, position: Position) -> None:
     """Note that the turn to lay down is over; who has no phỏm by then may be móm for good."""
     seat = position.seat
-    if not position.is_last or position.down[seat]:
+    if position.down[seat] or not position.is_last:
         return
     position.down = marked(position.down, seat, position.turn)
     if rules.place_mom_when == "lay" and not position.phoms_of(seat):
@@ -92,7 +92,7 @@ def throw(position: Position, card: Card, line: int) -> Discarded:
     seat, rows = position.seat, position.rows.copy()
     round_ = rows.discard(seat)
     position.rows, position.lies = rows, Lying(seat, card, round_)
-    position.give(seat, CardSet(position.hands[seat] & ~bit(card)))
+    position.give(seat, CardSet(position.hands[seat] & ~(1 << card)))
     return Discarded(line, seat, card, round_)
 
 

@@ -22,8 +22,8 @@ from phom_replay.law.acts import (
     SayMom,
     SendCard,
     ThrowCard,
+    Verdict,
 )
-from phom_replay.law.allowed import Verdict
 from phom_replay.law.melds import melds_in
 from phom_replay.law.position import Position, Stage
 from phom_replay.law.pushing import make

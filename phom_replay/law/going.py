@@ -5,8 +5,8 @@ from collections.abc import Iterator, Sequence
 from phom_replay.cards import Card, CardSet, bit, cards_of, has
 from phom_replay.events import Event, WentU
 from phom_replay.law import doing
-from phom_replay.law.acts import GoU, SendCard
-from phom_replay.law.allowed import Verdict, meld_refused, on_turn, send_refused
+from phom_replay.law.acts import GoU, SendCard, Verdict
+from phom_replay.law.allowed import meld_refused, on_turn, send_refused
 from phom_replay.law.position import Position, Stage, Won
 from phom_replay.law.sending import sends_away
 from phom_replay.law.u import (

@@ -6,8 +6,9 @@ from enum import IntEnum
 from typing import NamedTuple, Self
 
 from phom_replay.cards import EMPTY, Card, CardSet
+from phom_replay.law.acts import Verdict
 from phom_replay.law.eating import Eaten
-from phom_replay.law.rows import Rows
+from phom_replay.law.rows import FULL, Rows
 from phom_replay.law.u import Way
 from phom_replay.record import Seat
 from phom_replay.rulesets.ruleset import RowsMode
@@ -93,8 +94,9 @@ class Position:
     held_bound: CardSet = EMPTY
     sent: CardSet = EMPTY
     said_mom: bool = False
-    missed: bool = False
-    """The latest turn was an Ù that nobody called."""
+    warned: Verdict | None = None
+    """What the rules allowed in the latest turn and a table would speak of: an Ù that nobody
+    called, a phỏm kept in the hand."""
     seen: CardSet = EMPTY
     drawn: int = 0
     won: Won | None = None
@@ -120,7 +122,7 @@ class Position:
         return type(self)(
             self.hands, self.bound, self.dealt, self.rows, self.seat, self.stage, self.turn,
             self.lies, self.phoms, self.eats, self.down, self.latest, self.moved, self.for_good,
-            self.held, self.held_bound, self.sent, self.said_mom, self.missed, self.seen,
+            self.held, self.held_bound, self.sent, self.said_mom, self.warned, self.seen,
             self.drawn, self.won,
         )  # fmt: skip
 
@@ -137,7 +139,7 @@ class Position:
     @property
     def is_last(self) -> bool:
         """Whether the turn puts the fourth card into the row: the one to lay down (hạ)."""
-        return self.rows.is_last_turn(self.seat)
+        return self.rows.lengths[self.seat] == FULL - 1
 
     @property
     def laid(self) -> tuple[CardSet, ...]:
@@ -151,8 +153,10 @@ class Position:
 
     def had_laid(self, seat: Seat) -> bool:
         """Say whether a seat laid a phỏm on an earlier turn: it is in tái now."""
-        first = next((phom.turn for phom in self.phoms if phom.owner == seat), self.turn)
-        return first < self.turn
+        for phom in self.phoms:
+            if phom.owner == seat:
+                return phom.turn < self.turn
+        return False
 
     def eaten_by(self, seat: Seat) -> int:
         """Return how many cards a seat has eaten."""

@@ -57,11 +57,10 @@ class Rows:
         Full rows are skipped; under ``rotate`` that never happens to a player.
         """
         lengths = self.lengths
-        seat = self.starter if self.last is None else self.after(self.last)
-        for _ in lengths:
+        first = self.starter if self.last is None else self.last + 1
+        for seat in (*range(first, len(lengths)), *range(first)):
             if lengths[seat] < FULL:
-                return seat
-            seat = self.after(seat)
+                return Seat(seat)
         return None
 
     def is_last_turn(self, seat: Seat) -> bool:

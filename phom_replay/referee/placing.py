@@ -77,4 +77,4 @@ def _standing(walk: Walk, seat: Seat) -> Standing:
     due, last = walk.timing.lay_turns.get(seat), walk.timing.last_turns.get(seat, 0)
     least, most = points_range(walk, seat)
     judged = standing(walk.rules, seat, least, laid=turns, due=due, last_turn=last)
-    return replace(judged, most=most)
+    return judged if most == least else replace(judged, most=most)

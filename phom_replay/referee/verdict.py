@@ -7,6 +7,7 @@ from phom_replay.findings import Fault, Finding, Trait, each_once
 from phom_replay.record import Hand
 from phom_replay.referee.context import Context
 from phom_replay.referee.judging import judge
+from phom_replay.referee.plainly import plainly
 from phom_replay.referee.report import first_line
 from phom_replay.referee.rereading import errors_in
 from phom_replay.referee.result import Ended, Replay, Status, Unjudged
@@ -36,10 +37,11 @@ def replay_hand(  # noqa: PLR0913  # what the header of a hand came to is part o
     """
     if len(hand.players) < _FEWEST:
         return _unreadable(hand, rules, overrides, (*hand.findings, *findings))
-    walk, settlement, score = judge(hand, rules, context)
+    plain = None if errors_in(findings) else plainly(hand, rules, context)
+    walk, settlement, score = plain or judge(hand, rules, context)
     unknown = any(f.code == "unknown-ruleset" or f.key == _INHERITED for f in findings)
     said = Said(walk.report.findings)
-    if not quick or any(finding.has(Trait.ORDER) for finding in said.findings):
+    if plain is None and (not quick or any(f.has(Trait.ORDER) for f in said.findings)):
         said = what_to_say(walk, context, unknown_rules=unknown)
     if said.mended is not None:  # the results are those of the order in which they played
         walk, settlement, score = said.mended

@@ -115,6 +115,9 @@ def overridden(base: Ruleset, overrides: Iterable[str]) -> tuple[Ruleset, tuple[
 
     An override that is unknown or has a wrong value leaves the ruleset as it is.
     """
+    overrides = tuple(overrides)
+    if not overrides:
+        return base, ()
     values = base.values()
     faults = tuple(_override(values, text) for text in overrides)
     return Ruleset.of(base.name, values), faults

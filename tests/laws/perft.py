@@ -119,13 +119,17 @@ class Trial:
         """Yield the ends of a turn: what is laid, what is sent, what is thrown."""
         held = self._hand_after(words)
         yield words
-        yield from ([*words, "-" + text_of(card)] for card in cards_of(held))
+        throws = ["-" + text_of(card) for card in cards_of(held)]
+        yield from ([*words, thrown] for thrown in throws)
+        if words[-1][0] in "+x":  # what was drawn or eaten may make an Ù that has to be called
+            yield [*words, "u"]
+            yield from ([*words, "u", thrown] for thrown in throws)
         if not any(">" in word or word == "mom" for word in words):
             for family in splits(frozenset(cards_of(held)), frozenset()):
                 laid = [f"({texts_of(card_set(map(Card, meld)))})" for meld in family]
                 rest = cards_of(CardSet(held & ~card_set(map(Card, chain.from_iterable(family)))))
-                throws = [[], *(["-" + text_of(card)] for card in rest)]
-                yield from ([*words, *laid, *thrown] for thrown in throws if laid)
+                after = [[], *(["-" + text_of(card)] for card in rest)]
+                yield from ([*words, *laid, *thrown] for thrown in after if laid)
         for more in self._sends_to_break(words, held):
             if "fits no" not in self._fault([*words, more]):
                 yield from self._ends([*words, more])

@@ -20,8 +20,8 @@ from phom_replay.law.acts import (
     SayMom,
     SendCard,
     ThrowCard,
+    Verdict,
 )
-from phom_replay.law.allowed import Verdict
 from phom_replay.law.game import Game, IllegalMoveError
 from phom_replay.law.position import Position, Stage
 from phom_replay.record import Seat
@@ -181,6 +181,8 @@ def test_every_phom_is_laid_before_the_discard_where_that_is_required() -> None:
     assert refused(one, SayMom()) == "false-mom"
     assert free.allows(ThrowCard(card("10d")))
     assert free.allows(SayMom())
+    free.push(ThrowCard(card("10d")))
+    assert free.position.warned == "not-laid"
 
 
 def laid_by_an() -> Game:
@@ -243,7 +245,7 @@ def test_an_u_that_nobody_calls_goes_on_where_calls_count() -> None:
         game(f"classic,u.call={v}", U_HAND, PAIRS) for v in ("called", "automatic")
     )
     called.push(ThrowCard(card("Ks")))
-    assert called.position.missed
+    assert called.position.warned == "missed-u"
     assert refused(automatic, ThrowCard(card("Ks"))) == "missed-u"
     assert all(isinstance(move, GoU) for move in automatic.legal())
 
