@@ -74,7 +74,7 @@ def card_set(cards: Iterable[Card]) -> CardSet:
     return CardSet(mask)
 
 
-@lru_cache(maxsize=1 << 14)
+@lru_cache(maxsize=1 << 12)
 def cards_of(cards: CardSet) -> tuple[Card, ...]:
     """Return the cards of a set, by rank and then suit."""
     found = []

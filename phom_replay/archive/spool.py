@@ -32,7 +32,7 @@ class Spool:
         self._limit = limit
         self._kept = _scratch(self)
         self._size = 0
-        self._ended = False
+        self._ended = self._full = False
 
     def __call__(self) -> Iterator[bytes]:
         """Yield all bytes from the start."""
@@ -48,7 +48,8 @@ class Spool:
             return self._kept.read(PIECE)
         piece = b"" if self._ended else self._file.read1(PIECE)
         self._ended = not piece
-        if self._size + len(piece) > self._limit:
+        self._full = self._full or self._size + len(piece) > self._limit
+        if self._full:
             raise TooLargeError
         self._kept.write(piece)
         self._size += len(piece)

@@ -141,7 +141,7 @@ class _Moves(NamedTuple):
     named: int
 
 
-@lru_cache(maxsize=8192)
+@lru_cache(maxsize=4096)
 def _moves(actions: tuple[Action, ...], opener: Seat, count: int) -> _Moves:
     """Return what a turn means; the moves of a turn are often those of an earlier one."""
     parts: list[str] = []

@@ -22,7 +22,7 @@ _PLAIN_STARTS: Final = _DEAL_STARTS | {"left ", "score"}
 SHORT: Final = 200
 """A line shorter than this is worth to be remembered."""
 
-_short_code = lru_cache(maxsize=4096)(parse_code)
+_short_code = lru_cache(maxsize=1024)(parse_code)
 """Payments are written again and again over an evening."""
 
 

@@ -142,5 +142,5 @@ def _read_tag(raw: str) -> tuple[Line, Parsed | Stop]:
     return line, fast_tag(line.code) or parse_line(line.code)
 
 
-_short_tag = lru_cache(maxsize=4096)(_read_tag)
+_short_tag = lru_cache(maxsize=256)(_read_tag)
 """Tags are written again and again over an evening."""

@@ -39,11 +39,11 @@ class End:
 class Chain:
     """The hands of one session so far: who opens next, Ù in a row.
 
-    Players are told apart by their keys. ``sure`` is false after a hand of which nobody knows who
-    won it.
+    ``players`` are told apart by their keys, which stand sorted. ``sure`` is false after a hand of
+    which nobody knows who won it.
     """
 
-    players: frozenset[str] = frozenset()
+    players: tuple[str, ...] = ()
     opens: str | None = None
     sure: bool = True
     streaks: dict[str, int] = field(default_factory=dict)
@@ -52,7 +52,7 @@ class Chain:
         """Return who opens a hand and the Ù in a row before it; a wrong ``First`` is reported."""
         hand = report.hand
         keys = keys_of(hand.players)
-        same = self.players == frozenset(keys) and self.opens is not None
+        same = self.players == tuple(sorted(keys)) and self.opens is not None
         if not same:
             self.streaks = {}
         expected = Seat(keys.index(self.opens)) if same and self.opens else Seat(0)
@@ -78,7 +78,7 @@ class Chain:
         sure = end.winner is not None or end.ended in _WITHOUT_WINNER
         self.sure = not end.faulty and (sure or (end.ended is Ended.ROUNDS and end.known))
         keys = keys_of(hand.players)
-        self.players = frozenset(keys)
+        self.players = tuple(sorted(keys))
         self.opens = keys[winner]
         won = end.ended is Ended.U and end.winner is not None
         self.streaks = {self.opens: self.streaks.get(self.opens, 0) + 1} if won else {}
