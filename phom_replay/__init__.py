@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from phom_replay.findings import Finding, Severity, Span
     from phom_replay.ledger import Entry, Reason
-    from phom_replay.library import read, replay
+    from phom_replay.library import read, read_hands, replay, replays
     from phom_replay.record import Hand, Log
     from phom_replay.referee import Ended, Place, Replay, Status
     from phom_replay.rulesets import Ruleset, RulesetError, load_ruleset
@@ -32,7 +32,9 @@ _HOMES = {
     "Status": "phom_replay.referee",
     "load_ruleset": "phom_replay.rulesets",
     "read": "phom_replay.library",
+    "read_hands": "phom_replay.library",
     "replay": "phom_replay.library",
+    "replays": "phom_replay.library",
 }
 
 __all__ = [
@@ -51,7 +53,9 @@ __all__ = [
     "Status",
     "load_ruleset",
     "read",
+    "read_hands",
     "replay",
+    "replays",
 ]
 
 

@@ -2,11 +2,14 @@
 
 import subprocess
 import sys
+from pathlib import Path
 
 import pytest
 
 import phom_replay
 import phom_replay.referee.verdict as _verdict
+
+ROOT = Path(__file__).parents[1]
 
 
 def test_all_is_sorted_and_complete() -> None:
@@ -45,3 +48,11 @@ def test_slow_libraries_are_not_loaded_to_start(args: list[str], unwanted: set[s
     command = [sys.executable, "-c", code, *args]
     done = subprocess.run(command, check=True, capture_output=True, text=True, encoding="utf-8")
     assert not unwanted & set(done.stderr.split())
+
+
+def test_hand_by_hand_is_the_same_as_at_once(tmp_path: Path) -> None:
+    path = tmp_path / "a.phom"
+    path.write_text((ROOT / "samples" / "evening.phom").read_text("utf-8"), encoding="utf-8")
+    hands = phom_replay.read_hands(path)
+    assert tuple(hands) == phom_replay.read(path).hands == tuple(hands)
+    assert tuple(phom_replay.replays(hands)) == phom_replay.replay(phom_replay.read(path))
