@@ -97,6 +97,11 @@ class Game:
         """
         return [move for move in self._moves() if move == DrawCard() or self.allows(move)]
 
+    def may_eat(self) -> bool:
+        """Say whether the card that lies there may be eaten."""
+        lies = self.position.lies
+        return lies is not None and allowed.eat_refused(self.position, lies.card) is None
+
     def calls(self) -> list[tuple[Way, GoU]]:
         """Return the calls of Ù that show everything, each with its way of the cards."""
         return list(going.calls(self.rules, self.position))

@@ -47,15 +47,18 @@ def is_missed(rules: Ruleset, position: Position) -> bool:
 
 def calls(rules: Ruleset, position: Position) -> Iterator[tuple[Way, GoU]]:
     """Yield the calls that show everything, each with the way of the cards that it shows."""
+    sends = position.is_last and position.phoms
+    if on_turn(position) or not (sends or may_be_u(Spread(rules), position.hand)):
+        return
     spread = spread_at(rules, position)
-    if on_turn(position) is not None or not may_be_u(spread, position.hand):
+    if not may_be_u(spread, position.hand):
         return
     for way in ways(spread, shown_by(position)):
         mine = tuple([meld for meld in way.phoms if not meld & ~position.hand])
         rest = CardSet(position.hand & ~sum(mine))
-        sends = tuple(_sends(rules, position, spread.onto, rest)) if way.away else ()
-        spare = cards_of(CardSet(rest & ~sum([bit(move.card) for move in sends])))
-        yield way, GoU(mine, sends, spare[0] if spare else None)
+        away = tuple(_sends(rules, position, spread.onto, rest)) if way.away else ()
+        spare = cards_of(CardSet(rest & ~sum([bit(move.card) for move in away])))
+        yield way, GoU(mine, away, spare[0] if spare else None)
 
 
 def _sends(

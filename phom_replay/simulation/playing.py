@@ -4,13 +4,11 @@ Nothing here knows a rule: whose turn it is, which card may be eaten, thrown or 
 an Ù say the game, what is paid the referee's settlement.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
-from typing import Final, Literal
+from typing import Literal
 
-from phom_replay.cards import Card, CardSet, cards_of, count, has
-from phom_replay.events import Ate, Discarded
-from phom_replay.law import doing
+from phom_replay.cards import Card, CardSet, count, has
 from phom_replay.law.acts import (
     DrawCard,
     EatCard,
@@ -19,44 +17,22 @@ from phom_replay.law.acts import (
     LayPhom,
     Move,
     SayMom,
-    SendCard,
     ThrowCard,
 )
 from phom_replay.law.eating import legal_discards
 from phom_replay.law.game import Game
 from phom_replay.law.laying import whole_splits
-from phom_replay.law.position import Position, Stage
+from phom_replay.law.position import Stage
 from phom_replay.law.prices import price_of_u
-from phom_replay.law.sending import takes
 from phom_replay.law.u import Way
-from phom_replay.record import (
-    Action,
-    CallKhan,
-    CallU,
-    Discard,
-    Draw,
-    Eat,
-    Foul,
-    Hand,
-    Lay,
-    Mom,
-    Seat,
-    Send,
-    Turn,
-    Void,
-)
+from phom_replay.record import Action, Foul, Hand, Seat, Turn, Void
 from phom_replay.referee import Context
 from phom_replay.referee.ending import settle
 from phom_replay.referee.known import walk_of
 from phom_replay.referee.settled import Settlement
 from phom_replay.rulesets import Ruleset
 from phom_replay.simulation.view import Bot, Fit, IllegalChoiceError, Shown, Taken, Throw, View
-
-_DRAW: Final = tuple(Draw(Card(card)) for card in range(52))
-_EAT: Final = tuple(Eat(Card(card)) for card in range(52))
-_THROW: Final = tuple(Discard(Card(card)) for card in range(52))
-_CALL: Final = CallU()
-_MOM: Final = Mom()
+from phom_replay.simulation.writing import written
 
 
 @dataclass(frozen=True, slots=True)
@@ -121,8 +97,7 @@ class Playing:
         seats, first = len(self.players), self.context.first
         for seat in (Seat((first + step) % seats) for step in range(seats)):
             if self.game.allows(GoKhan(seat)):
-                self.game.push(GoKhan(seat))
-                self.turns.append(Turn(seat, (CallKhan(),)))
+                self.turns.append(Turn(seat, tuple(self._do(GoKhan(seat)))))
                 return
 
     def _played(self, void: Void | None = None, foul: Foul | None = None) -> Played:
@@ -138,17 +113,21 @@ class Playing:
         return self._played(foul=Foul(stop.seat))
 
     def _turn(self, seat: Seat) -> None:
-        actions: list[Action] = []
-        if self.game.position.stage is Stage.TAKE:
-            self._take(seat, actions)
+        actions = [*self._take(seat)]
         call = self._best_call(seat)
         if call is not None:
-            self._go_u(call, actions)
+            actions += self._do(call)
         else:
             if self.game.position.is_last:
-                self._lay_down(seat, actions)
-            self._throw(seat, actions)
+                actions += self._lay_down(seat)
+            actions += self._throw(seat)
         self.turns.append(Turn(seat, tuple(actions)))
+
+    def _do(self, move: Move) -> Sequence[Action]:
+        """Make a move and return what a log says of it."""
+        actions = written(self.game.position, move)
+        self.game.push(move)
+        return actions
 
     def view(self, seat: Seat) -> View:
         """Return the table as a seat sees it now."""
@@ -163,42 +142,36 @@ class Playing:
             self.throws,
             self.takes,
             tuple([Shown(phom.owner, phom.number, phom.cards) for phom in position.phoms]),
-            tuple(map(count, position.hands)),
+            tuple([cards.bit_count() for cards in position.hands]),
             len(self.deal.stock) - position.drawn,
         )
 
-    def push(self, move: Move) -> None:
-        """Make a move; everybody sees what is eaten and thrown."""
-        for event in self.game.push(move):
-            if isinstance(event, Ate) and event.card is not None:
-                taken = Taken(event.seat, event.thrower, event.card, event.chot)
-                self.takes = (*self.takes, taken)
-            elif isinstance(event, Discarded) and event.card is not None:
-                self.throws = (*self.throws, Throw(event.seat, event.card, event.round))
+    def _take(self, seat: Seat) -> Sequence[Action]:
+        """Eat or draw; nobody does when the hand is opened."""
+        game, bot = self.game, self.bots[seat]
+        if game.position.stage is not Stage.TAKE:
+            return ()
+        lies = game.position.lies
+        if lies is None or not game.may_eat() or not bot.eats(self.view(seat)):
+            return self._do(DrawCard(game.top))
+        actions = self._do(EatCard(lies.card))
+        eaten = game.position.eats[-1]
+        self.takes = (*self.takes, Taken(seat, lies.thrower, lies.card, eaten.chot))
+        return actions
 
-    def _take(self, seat: Seat, actions: list[Action]) -> None:
-        """Eat or draw."""
-        lies = self.game.position.lies
-        if lies is not None:
-            eat = EatCard(lies.card)
-            if self.game.allows(eat) and self.bots[seat].eats(self.view(seat)):
-                self.push(eat)
-                actions.append(_EAT[lies.card])
-                return
-        card = self.deal.stock[self.game.position.drawn]
-        self.push(DrawCard(card))
-        actions.append(_DRAW[card])
-
-    def _throw(self, seat: Seat, actions: list[Action]) -> None:
+    def _throw(self, seat: Seat) -> Sequence[Action]:
         position = self.game.position
         legal = legal_discards(position.hands[seat], position.bound[seat])
         card = self.bots[seat].throws(self.view(seat), legal)
         if not has(legal, card):
             raise IllegalChoiceError(card)
-        self.push(ThrowCard(card))
-        actions.append(_THROW[card])
+        actions = self._do(ThrowCard(card))
+        lies = self.game.position.lies
+        if lies is not None:
+            self.throws = (*self.throws, Throw(*lies))
+        return actions
 
-    def _lay_down(self, seat: Seat, actions: list[Action]) -> None:
+    def _lay_down(self, seat: Seat) -> Iterator[Action]:
         """Lay every phỏm or say móm, then send."""
         position = self.game.position
         choices = whole_splits(position.hands[seat], position.bound[seat])
@@ -208,35 +181,24 @@ class Playing:
             if chosen not in choices:
                 raise IllegalChoiceError(chosen)
         for meld in chosen:
-            self.push(LayPhom(meld))
-            actions.append(Lay(cards_of(meld)))
+            yield from self._do(LayPhom(meld))
         if not chosen and not position.down[seat]:
-            self.push(SayMom())
-            actions.append(_MOM)
-        self._send(seat, actions)
+            yield from self._do(SayMom())
+        yield from self._send(seat)
 
-    def _send(self, seat: Seat, actions: list[Action]) -> None:
+    def _send(self, seat: Seat) -> Iterator[Action]:
         while count(self.game.position.hands[seat]) > 1:
             phoms = self.game.position.phoms
             sends = {
                 Fit(move.card, phoms[move.phom].owner, phoms[move.phom].number): move
                 for move in self.game.sends()
             }
-            fits = tuple(sends)
-            fit = self.bots[seat].sends(self.view(seat), fits) if fits else None
+            fit = self.bots[seat].sends(self.view(seat), tuple(sends)) if sends else None
             if fit is None:
                 return
             if fit not in sends:
                 raise IllegalChoiceError(fit)
-            actions.append(self._written(self.game.position, sends[fit]))
-            self.push(sends[fit])
-
-    def _written(self, position: Position, move: SendCard) -> Send:
-        """Write a send down; the phỏm is named where several of its owner would take the card."""
-        phom = position.phoms[move.phom]
-        mine = [position.phoms[place] for place in self.game.open_phoms()]
-        several = sum(p.owner == phom.owner and takes(p.cards, move.card) for p in mine) > 1
-        return Send(move.card, phom.owner, phom.number if several else None)
+            yield from self._do(sends[fit])
 
     def _best_call(self, seat: Seat) -> GoU | None:
         """Return the call of the dearest way in which the turn is an Ù, None where it is none."""
@@ -249,15 +211,3 @@ class Playing:
             return price_of_u(self.rules, [call[0]], khan=False, in_a_row=in_a_row).points
 
         return max(calls, key=worth)[1]
-
-    def _go_u(self, call: GoU, actions: list[Action]) -> None:
-        """Call Ù: show the phỏm, send what has to go, throw the spare card."""
-        actions.append(_CALL)
-        actions += [Lay(cards_of(meld)) for meld in call.phoms]
-        position = self.game.position.copy()
-        for move in call.sends:
-            actions.append(self._written(position, move))
-            doing.send(position, move, 0)
-        if call.card is not None:
-            actions.append(_THROW[call.card])
-        self.push(call)

@@ -50,6 +50,8 @@ KEYS: Final = {
     "place.mom_when": ("lay", "end"),
 }
 """The keys that say what is legal."""
+OPEN_ENDS: Final = ("no discard", "not laid", "loses its phỏm", "not called")
+"""What may be wrong with a turn because it has not been ended."""
 DECK: Final = tuple(Card(card) for card in range(52))
 _ODD: Final = 4
 """How many cards are tried that nobody would think of."""
@@ -111,8 +113,9 @@ class Trial:
         words = [*self.words, *self.written(move)]
         if isinstance(move, ThrowCard | GoU):
             return self._is_legal(words)
-        if isinstance(move, SendCard) and "fits no" in str(self._fault(words)):
-            return False
+        fault = self._fault(words)
+        if fault and not any(open_end in fault for open_end in OPEN_ENDS):
+            return False  # whatever the rest of the turn may be
         return any(self._is_legal(line) for line in self._ends(words))
 
     def _ends(self, words: list[str]) -> Iterator[list[str]]:
