@@ -24,5 +24,17 @@ def aligned(rows: Sequence[Sequence[str]], sides: str, *, gap: int = 2) -> Itera
 
 
 def _cell(text: str, columns: int, side: str) -> str:
-    blank = " " * (columns - width_of(text))
-    return blank + text if side == ">" else text + blank
+    from wcwidth import ljust, rjust  # only where a table is shown
+
+    return rjust(text, columns) if side == ">" else ljust(text, columns)
+
+
+def clipped(text: str, start: int, end: int = -1) -> str:
+    """Return what a text shows between two columns; half a wide letter is left out.
+
+    >>> clipped("Bình", 0, 3), clipped("Bình", 2)
+    ('Bìn', 'nh')
+    """
+    from wcwidth import clip  # only where something is too wide
+
+    return clip(text, start, end).strip()

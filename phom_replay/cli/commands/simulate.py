@@ -1,8 +1,6 @@
 """``phom-replay simulate``: legal hands with true scores, as many as wanted."""
 
-import sys
-from collections.abc import Callable, Iterable, Iterator
-from contextlib import contextmanager
+from collections.abc import Iterable, Iterator
 from datetime import date
 from enum import StrEnum
 from pathlib import Path
@@ -169,29 +167,33 @@ def _to_screen(recipe: "Recipe") -> None:
 
 def _to_file(recipe: "Recipe", output: str, style: "Style", *, force: bool) -> None:
     from phom_replay.archive import Mark, Marked, writing
+    from phom_replay.cli.shared.progress import Progress
     from phom_replay.simulation import hands
 
     must_be_free(output, Mark.LOG, style.words, force=force)
-    with writing(Path(output)) as sink, _progress(recipe) as step:
+    with writing(Path(output)) as sink, Progress(style.words) as progress:
         marked = Marked(sink, Mark.LOG)
-        for text in _texts(hands(recipe)):
+        for done, text in enumerate(_texts(hands(recipe)), 1):
             marked.write(text.encode())
-            step(1)
+            progress.show("simulate", done=done, hands=recipe.hands)
         marked.finish()
 
 
 def _to_folder(recipe: "Recipe", output: str, style: "Style", *, force: bool) -> None:
     from phom_replay.archive import bundle
+    from phom_replay.cli.shared.progress import Progress
     from phom_replay.simulation import days, evenings
 
     names = [f"{day}.phom" for day in days(recipe)]
     must_be_free_in(output, names, "simulate", style.words, force=force)
-    with bundle(Path(output), "simulate") as files, _progress(recipe) as step:
+    with bundle(Path(output), "simulate") as files, Progress(style.words) as progress:
+        done = 0
         for day, evening in evenings(recipe):
             with files.path(f"{day}.phom").open("wb") as file:
                 for text in _texts(evening):
                     file.write(text.encode())
-                    step(1)
+                    done += 1
+                    progress.show("simulate", done=done, hands=recipe.hands)
     tell_removed(files.removed, output, style.words)
 
 
@@ -200,15 +202,3 @@ def _texts(hands: "Iterable[Hand]") -> Iterator[str]:
 
     for place, hand in enumerate(hands):
         yield ("\n" if place else "") + write_hand(hand)
-
-
-@contextmanager
-def _progress(recipe: "Recipe") -> Iterator[Callable[[int], object]]:
-    """Show how far it is, on a terminal only."""
-    if not sys.stderr.isatty():
-        yield lambda _: None
-        return
-    with typer.progressbar(
-        length=recipe.hands, file=sys.stderr, update_min_steps=max(recipe.hands // 200, 1)
-    ) as bar:
-        yield bar.update

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from functools import partial
 from typing import Final
 
-from phom_replay.render.columns import aligned, width_of
+from phom_replay.render.columns import aligned, clipped, width_of
 from phom_replay.render.stats.cells import Cells
 
 _GAP: Final = 2
@@ -63,22 +63,10 @@ def _cut_inside(text: str, room: int) -> str:
     """Shorten a text to so many columns, its end kept: there stands what tells names apart."""
     if width_of(text) <= room:
         return text
-    end = text[max(len(text) - room // 2, 0) :]
-    while width_of(end) > room // 2 or width_of(end[:1]) < 1:
-        end = end[1:]
+    end = clipped(text, width_of(text) - room // 2)
     return _cut(text, room - width_of(end)) + end
 
 
 def _cut(text: str, room: int) -> str:
     """Shorten a text to so many columns; a mark stays with its letter."""
-    if width_of(text) <= room:
-        return text
-    from wcwidth import wcwidth  # only where a table is shown
-
-    kept, used = "", 0
-    for letter in text:
-        used += max(wcwidth(letter), 0)
-        if used >= room:
-            break
-        kept += letter
-    return kept + _CUT
+    return text if width_of(text) <= room else clipped(text, 0, room - 1) + _CUT
