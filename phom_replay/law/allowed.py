@@ -4,15 +4,40 @@ A move is legal where the turn can still be ended by the
 rules after it, so nobody who makes legal moves comes to a position without any.
 """
 
+from typing import Final
+
 from phom_replay.cards import Card, CardSet, has
 from phom_replay.law.acts import SendCard, Verdict
-from phom_replay.law.eating import legal_discards, may_eat
-from phom_replay.law.khan import has_ca
-from phom_replay.law.melds import can_keep, has_meld, is_meld
+from phom_replay.law.eating import Eating, Throwing, check_discard, check_eat, check_lying
+from phom_replay.law.khan import Khan, check_khan
+from phom_replay.law.laying import Laying, check_lay
+from phom_replay.law.melds import can_keep, has_meld
 from phom_replay.law.position import Position, Stage
-from phom_replay.law.sending import fits, takes
+from phom_replay.law.sending import Sender, Sending, check_sender, fits, takes
 from phom_replay.record import Seat
 from phom_replay.rulesets.ruleset import Ruleset
+
+_EAT: Final[dict[Eating, Verdict]] = {
+    Eating.OWN: "illegal-eat",
+    Eating.NOT_LAST: "not-last-discard",
+    Eating.NO_PHOM: "illegal-eat",
+    Eating.BOUND: "illegal-eat",
+}
+_LAY: Final[dict[Laying, Verdict]] = {
+    Laying.NOT_HELD: "card-not-held",
+    Laying.NO_PHOM: "bad-meld",
+    Laying.TWO_EATEN: "two-eaten-in-meld",
+}
+_THROW: Final[dict[Throwing, Verdict]] = {
+    Throwing.NOT_HELD: "card-not-held",
+    Throwing.EATEN: "eaten-discarded",
+    Throwing.BREAKS: "eaten-broken",
+}
+_KHAN: Final[dict[Khan, Verdict]] = {
+    Khan.OFF: "khan-not-allowed",
+    Khan.LATE: "khan-not-allowed",
+    Khan.HAS_CA: "false-khan",
+}
 
 
 def on_turn(position: Position, *, taking: bool = False) -> Verdict | None:
@@ -38,21 +63,16 @@ def eat_refused(position: Position, card: Card) -> Verdict | None:
     if (verdict := on_turn(position, taking=True)) is not None:
         return verdict
     lies, seat = position.lies, position.seat
-    if lies is None or lies.card != card:
+    if lies is None:
         return "not-last-discard"
-    fits = lies.thrower != seat and may_eat(position.hands[seat], position.bound[seat], card)
-    return None if fits else "illegal-eat"
+    lying = check_lying(seat, card, lies.thrower, lies.card)
+    return _EAT.get(lying or check_eat(position.hands[seat], position.bound[seat], card))
 
 
 def meld_refused(position: Position, cards: CardSet) -> Verdict | None:
     """Hạ: cards of the hand that are a phỏm, with at most one eaten card."""
     seat = position.seat
-    if cards & ~position.hands[seat]:
-        return "card-not-held"
-    if not is_meld(cards):
-        return "bad-meld"
-    eaten = cards & position.bound[seat]
-    return "two-eaten-in-meld" if eaten & (eaten - 1) else None
+    return _LAY.get(check_lay(position.hands[seat], position.bound[seat], cards))
 
 
 def lay_refused(position: Position, cards: CardSet) -> Verdict | None:
@@ -86,27 +106,24 @@ def send_refused(rules: Ruleset, position: Position, send: SendCard) -> Verdict 
         return "card-not-held"
     if has(position.bound[seat], send.card):
         return "eaten-not-laid"
-    if not may_send(rules, position):
-        early = rules.gui_allowed and not position.is_last
-        return "send-too-early" if early else "send-not-allowed"
+    verdict = check_sender(rules, _sender(position))
+    if verdict is not Sending.LEGAL:
+        return "send-too-early" if verdict is Sending.EARLY else "send-not-allowed"
     if send.phom not in position.open_phoms(own=rules.gui_onto_own):
         own = send.phom < len(position.phoms) and position.phoms[send.phom].owner == seat
         return "send-not-allowed" if own else "bad-send"
     return None if takes(position.phoms[send.phom].cards, send.card) else "bad-send"
 
 
-def may_send(rules: Ruleset, position: Position) -> bool:
-    """Say whether the player on turn may send: a móm one only with ``gui.when_mom``."""
-    if not rules.gui_allowed or not position.is_last:
-        return False
-    if rules.gui_when_mom:
-        return True
-    return bool(position.phoms_of(position.seat)) and not position.for_good >> position.seat & 1
+def _sender(position: Position) -> Sender:
+    seat = position.seat
+    laid, before = bool(position.phoms_of(seat)), position.had_laid(seat)
+    return Sender(position.is_last, laid, before, bool(position.for_good >> seat & 1))
 
 
 def sends_at(rules: Ruleset, position: Position) -> list[SendCard]:
     """Return what may be sent, eaten cards left aside."""
-    if not may_send(rules, position):
+    if check_sender(rules, _sender(position)) is not Sending.LEGAL:
         return []
     places = position.open_phoms(own=rules.gui_onto_own)
     loose = CardSet(position.hand & ~position.bound[position.seat])
@@ -126,15 +143,11 @@ def throw_refused(rules: Ruleset, position: Position, card: Card) -> Verdict | N
     if (verdict := on_turn(position)) is not None:
         return verdict
     hand, bound = position.hands[position.seat], position.bound[position.seat]
-    if not hand >> card & 1:
-        return "card-not-held"
-    if bound:
-        if bound >> card & 1:
-            return "eaten-discarded"
-        if not has(legal_discards(hand, bound), card):
-            return "eaten-broken"
-        if position.is_last:
-            return "eaten-not-laid"
+    thrown = check_discard(hand, bound, card)
+    if thrown is not Throwing.LEGAL:
+        return _THROW[thrown]
+    if bound and position.is_last:
+        return "eaten-not-laid"
     kept = rules.play_lay_all == "required" and keeps_phom(position)
     return "not-laid" if kept else None
 
@@ -143,6 +156,5 @@ def khan_refused(rules: Ruleset, position: Position, seat: Seat) -> Verdict | No
     """Ù khan: between two turns, before the own first draw or eat, with no cạ dealt."""
     if position.stage is Stage.OVER:
         return "after-end"
-    if not rules.u_khan or position.moved >> seat & 1 or position.begun:
-        return "khan-not-allowed"
-    return "false-khan" if has_ca(position.dealt[seat], gap=rules.u_khan_gap) else None
+    moved = bool(position.moved >> seat & 1) or position.begun
+    return _KHAN.get(check_khan(rules, position.dealt[seat], moved=moved))

@@ -7,8 +7,9 @@ are the eaten cards of the hand.
 """
 
 from dataclasses import dataclass
+from enum import IntEnum
 
-from phom_replay.cards import Card, CardSet, bit, has
+from phom_replay.cards import EMPTY, Card, CardSet, bit, has
 from phom_replay.law.melds import SMALLEST_WITH, Split, can_keep, meldable, spare_cards
 from phom_replay.law.rows import FULL
 from phom_replay.ledger import EatKey
@@ -37,6 +38,57 @@ class Eaten:
     def key(self) -> EatKey:
         """What names this eat in a ledger."""
         return (self.eater, self.nth)
+
+
+class Eating(IntEnum):
+    """Whether a card may be eaten (ăn), or why not."""
+
+    LEGAL = 0
+    OWN = 1
+    """Its eater threw it."""
+    NOT_LAST = 2
+    """It is not the card just discarded."""
+    NO_PHOM = 3
+    """It makes no phỏm with cards of the hand."""
+    BOUND = 4
+    """It makes one, but then a card eaten before is left without."""
+
+
+class Throwing(IntEnum):
+    """Whether a card may be thrown (đánh), or why not."""
+
+    LEGAL = 0
+    NOT_HELD = 1
+    EATEN = 2
+    """It was eaten, and an eaten card is never thrown."""
+    BREAKS = 3
+    """Without it an eaten card is left without a phỏm of its own."""
+
+
+def check_lying(eater: Seat, card: Card, thrower: Seat, lies: Card) -> Eating:
+    """Judge whether a card is the one just discarded (``lies``), and by another player."""
+    if thrower == eater:
+        return Eating.OWN
+    return Eating.LEGAL if card == lies else Eating.NOT_LAST
+
+
+def check_eat(hand: CardSet, bound: CardSet, card: Card) -> Eating:
+    """Judge whether the card that lies there may be eaten into this hand."""
+    if may_eat(hand, bound, card):
+        return Eating.LEGAL
+    return Eating.BOUND if bound and may_eat(hand, EMPTY, card) else Eating.NO_PHOM
+
+
+def check_discard(hand: CardSet, bound: CardSet, card: Card) -> Throwing:
+    """Judge whether a card may be thrown."""
+    if not hand >> card & 1:
+        return Throwing.NOT_HELD
+    if not bound:
+        return Throwing.LEGAL
+    if bound >> card & 1:
+        return Throwing.EATEN
+    keeps = can_keep(CardSet(hand & ~bit(card)), bound)
+    return Throwing.LEGAL if keeps else Throwing.BREAKS
 
 
 def chot_by(rules: Ruleset, round_: int, eaters_row: int) -> tuple[bool, bool]:

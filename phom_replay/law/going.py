@@ -10,10 +10,11 @@ from phom_replay.law.allowed import meld_refused, on_turn, send_refused
 from phom_replay.law.position import Position, Stage, Won
 from phom_replay.law.sending import sends_away
 from phom_replay.law.u import (
+    Missed,
     Shown,
     Spread,
     Way,
-    is_pure,
+    check_missed,
     may_be_u,
     may_go_by_sending,
     nearly_tron,
@@ -40,9 +41,7 @@ def spread_at(rules: Ruleset, position: Position) -> Spread:
 def is_missed(rules: Ruleset, position: Position) -> bool:
     """Say whether the turn, nobody calling, is an Ù: by its cards, or by what it has sent."""
     held, bound, sent = position.held, position.held_bound, position.sent
-    if is_pure(held, bound):
-        return True
-    return bool(sent) and rules.u_by_gui and is_pure(CardSet(held & ~sent), bound)
+    return check_missed(rules, held, bound, sent) is not Missed.NO
 
 
 def calls(rules: Ruleset, position: Position) -> Iterator[tuple[Way, GoU]]:

@@ -4,11 +4,33 @@ A cạ is two cards that need one more to be a phỏm: a pair, two neighbours of
 ``u.khan_gap``, two of a suit next but one (source 001, *Melds*; source 002, *Ù khan*).
 """
 
+from enum import IntEnum
 from typing import Final
 
 from phom_replay.cards import Card, CardSet, bit, cards_of, rank_of, suit_of
+from phom_replay.rulesets.ruleset import Ruleset
 
 _GAP: Final = 2
+
+
+class Khan(IntEnum):
+    """Whether Ù khan may be called, or why not."""
+
+    LEGAL = 0
+    OFF = 1
+    """It is not played here (``u.khan``)."""
+    LATE = 2
+    """The player has drawn or eaten."""
+    HAS_CA = 3
+
+
+def check_khan(rules: Ruleset, dealt: CardSet, *, moved: bool) -> Khan:
+    """Judge a call of Ù khan: no cạ in the dealt cards, before the own first draw or eat."""
+    if not rules.u_khan:
+        return Khan.OFF
+    if moved:
+        return Khan.LATE
+    return Khan.HAS_CA if has_ca(dealt, gap=rules.u_khan_gap) else Khan.LEGAL
 
 
 def has_ca(cards: CardSet, *, gap: bool) -> bool:

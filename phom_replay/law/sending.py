@@ -6,9 +6,65 @@ Everywhere here ``onto`` are the phỏm that a player may send to now, as they l
 """
 
 from collections.abc import Iterable, Sequence
+from enum import IntEnum
+from typing import NamedTuple
 
 from phom_replay.cards import EMPTY, Card, CardSet, bit, cards_of, has
 from phom_replay.law.melds import ENDS
+from phom_replay.rulesets.ruleset import Ruleset
+
+
+class Sending(IntEnum):
+    """Whether a player may send (gửi) to somebody now, or why not."""
+
+    LEGAL = 0
+    OFF = 1
+    """Nobody sends here (``gui.allowed``)."""
+    EARLY = 2
+    """It is not the turn to lay down."""
+    MOM_FOR_GOOD = 3
+    """The phỏm came too late to lift a móm (``place.mom_when``)."""
+    MOM = 4
+    """A móm player sends nothing (``gui.when_mom``)."""
+    OWN = 5
+    """Own phỏm are not extended here (``gui.onto_own``)."""
+    OWN_NEW = 6
+    """Nor is one that was laid this very turn: the card belongs into it."""
+
+
+class Sender(NamedTuple):
+    """What decides whether a player may send: the turn, and the own phỏm on the table.
+
+    ``laid_before`` says that one of these was laid on an earlier turn (tái).
+    """
+
+    last_turn: bool
+    laid: bool = False
+    laid_before: bool = False
+    mom_for_good: bool = False
+
+
+def check_sender(rules: Ruleset, sender: Sender) -> Sending:
+    """Judge whether a player may send at all: after laying, on a last turn, not móm."""
+    if not rules.gui_allowed:
+        return Sending.OFF
+    if not sender.last_turn:
+        return Sending.EARLY
+    if rules.gui_when_mom:
+        return Sending.LEGAL
+    if not sender.laid:
+        return Sending.MOM
+    return Sending.MOM_FOR_GOOD if sender.mom_for_good else Sending.LEGAL
+
+
+def check_onto_own(rules: Ruleset, sender: Sender, *, fits_new: bool) -> Sending:
+    """Judge whether a player may extend an own phỏm: only in tái, and not one of this turn.
+
+    ``fits_new`` says that a phỏm laid this turn would take the card.
+    """
+    if not rules.gui_onto_own:
+        return Sending.OWN_NEW if fits_new else Sending.OWN
+    return Sending.LEGAL if sender.laid_before else Sending.OWN_NEW
 
 
 def takes(phom: CardSet, card: Card) -> bool:

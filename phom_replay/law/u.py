@@ -6,6 +6,7 @@ loose cards but one may be sent away as well (``u.by_gui``; source 001, *Going o
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from enum import IntEnum
 from typing import Final, NamedTuple
 
 from phom_replay.cards import EMPTY, CardSet, bit, card_set, cards_of, count, suit_of
@@ -104,6 +105,31 @@ def may_be_u(spread: Spread, cards: CardSet) -> bool:
     if loose & (loose - 1) and spread.may_send and spread.onto:
         loose &= ~reachable(spread.onto, cards)
     return not loose & (loose - 1)
+
+
+class Missed(IntEnum):
+    """Whether a turn on which nobody calls is an Ù."""
+
+    NO = 0
+    PURE = 1
+    """All cards but at most one are in phỏm."""
+    BY_SENDING = 2
+    """They are once the sends that were made are off the hand (``u.by_gui``)."""
+
+
+ALL_EATEN: Final = 3
+"""So many eaten cards are as many phỏm, nine of ten cards: an Ù, whatever else is held."""
+
+
+def check_missed(rules: Ruleset, cards: CardSet, bound: CardSet, sent: CardSet) -> Missed:
+    """Judge whether a turn without a call is an Ù; by gửi only with the sends that were made.
+
+    ``cards`` and ``bound`` are the hand after the draw or eat, before anything was laid.
+    """
+    if is_pure(cards, bound):
+        return Missed.PURE
+    by_gui = sent and rules.u_by_gui and is_pure(CardSet(cards & ~sent), bound)
+    return Missed.BY_SENDING if by_gui else Missed.NO
 
 
 def is_pure(cards: CardSet, bound: CardSet) -> bool:

@@ -3,15 +3,9 @@
 from phom_replay.cards import count
 from phom_replay.events import WentU
 from phom_replay.law.u import Shown, Way
+from phom_replay.referee.checks.u import why_missed, why_no_khan, why_no_u, why_third_eat
 from phom_replay.referee.knowledge.looks import hides_cards, looks
-from phom_replay.referee.knowledge.u import (
-    check_khan,
-    check_u,
-    missed_u,
-    nearly_tron,
-    third_eat,
-    ways,
-)
+from phom_replay.referee.knowledge.u import nearly_tron, ways
 from phom_replay.referee.play import Play
 from phom_replay.referee.proposing import with_split
 from phom_replay.referee.state import Outcome, Walk
@@ -22,7 +16,7 @@ def call_khan(walk: Walk, play: Play) -> None:
     seat, turn = play.seat, play.turn
     dealt = walk.dealt.cards[seat]
     hidden = max(walk.dealt.sizes[seat] - count(dealt), 0)
-    fault = check_khan(walk.table, seat, dealt, hidden, moved=seat in walk.timing.moved)
+    fault = why_no_khan(walk.table, seat, dealt, hidden, moved=seat in walk.timing.moved)
     finding = None if fault is None else walk.fault(fault, play, play.calls_khan)
     if walk.outcome is None and (finding is None or turn is walk.hand.turns[-1]):
         walk.outcome = Outcome(seat, turn.line, khan=True)
@@ -32,7 +26,7 @@ def call_khan(walk: Walk, play: Play) -> None:
 def call_u(walk: Walk, play: Play, shown: Shown) -> None:
     """Check a called Ù; a false one ends the hand only where the log ends with it."""
     if play.seat not in walk.trust.erring:
-        fault = check_u(walk.table, play.seat, shown)
+        fault = why_no_u(walk.table, play.seat, shown)
         if fault is not None:
             walk.fault(fault, play, play.calls_u)
     if play.seat not in walk.trust.erring or play.turn is walk.hand.turns[-1]:
@@ -64,7 +58,7 @@ def miss_u(walk: Walk, play: Play, shown: Shown) -> bool:
         return False
     if hand.unknown or shown.hand.bit_count() != hand.size + shown.gone:
         return _third_eat(walk, play)
-    fault = missed_u(walk.table, seat, shown)
+    fault = why_missed(walk.table, seat, shown)
     if fault is None:
         return False
     walk.uncalled.offer = outcome_of(walk, play, shown)
@@ -80,7 +74,7 @@ def _third_eat(walk: Walk, play: Play) -> bool:
     The hand goes on: where the log stops here, nobody knows the phỏm.
     """
     seat = play.seat
-    fault = third_eat(walk.table, seat)
+    fault = why_third_eat(walk.table, seat)
     erred = any(who == seat for who, _ in walk.report.error_turns)
     if fault is not None and not erred and seat not in walk.uncalled.told:
         walk.uncalled.told.add(seat)

@@ -2,19 +2,12 @@
 
 from typing import NamedTuple
 
-from phom_replay.cards import EMPTY, CardSet, card_text
+from phom_replay.cards import EMPTY, CardSet
 from phom_replay.events import Sent
-from phom_replay.findings import Fault, Param
 from phom_replay.law.melds import has_meld
-from phom_replay.record import Seat, Send
-from phom_replay.referee.knowledge.moves import check_held
-from phom_replay.referee.knowledge.refusing import (
-    bad_send,
-    check_eaten_kept,
-    check_send_allowed,
-    explained,
-    phom_text,
-)
+from phom_replay.law.why.sending import open_send
+from phom_replay.record import Send
+from phom_replay.referee.checks.sending import ambiguous, why_no_place, why_not_sent
 from phom_replay.referee.knowledge.sending import Placing, homes_of, lie_where_written, place_sends
 from phom_replay.referee.knowledge.table import Phom
 from phom_replay.referee.play import Play
@@ -41,7 +34,7 @@ def send_off(walk: Walk, play: Play) -> CardSet:
     sends: list[_Sending] = []
     for index, action in play.sends:
         early = index < last_lay
-        fault = _check_send(walk, play.seat, action, early=early)
+        fault = why_not_sent(walk.table, play.seat, action, early=early)
         if fault is not None and fault.key == "send-not-allowed.mom" and _keeps_phom(walk, play):
             fault = None  # whoever lays it is not móm: that it was kept is the mistake
         if fault is not None:
@@ -62,23 +55,6 @@ def _keeps_phom(walk: Walk, play: Play) -> bool:
     return sure and has_meld(CardSet(hand.known & ~play.sent))
 
 
-def _check_send(walk: Walk, seat: Seat, send: Send, *, early: bool) -> Fault | None:
-    table = walk.table
-    fault = check_held(table, seat, send.card) or check_eaten_kept(table, seat, send)
-    if fault is None:
-        fault = check_send_allowed(table, seat, send)
-        fault = None if fault is None else explained(table, seat, send, fault)
-    if fault is None and early:
-        params = {"player": table.players[seat], "card": _card_of(send)}
-        fault = Fault("send-too-early", "order", None, params, at=send.card)
-    return fault
-
-
-def _card_of(send: Send) -> str:
-    """Return the text of a sent card."""
-    return "?" if send.card is None else card_text(send.card)
-
-
 def _place(walk: Walk, play: Play, sends: list[_Sending]) -> None:
     if not sends:
         return
@@ -89,17 +65,11 @@ def _place(walk: Walk, play: Play, sends: list[_Sending]) -> None:
         send = sending.send
         if sending.refused:
             continue
-        if placing.phom is None:
-            walk.fault(bad_send(table, seat, send), play, sending.place)
-        elif placing.choice and not unplaced:
-            params: dict[str, Param] = {
-                "player": table.players[seat],
-                "card": _card_of(send),
-                "owner": table.players[placing.phom.owner],
-                "taken": placing.phom.number,
-                "phom": phom_text(table, placing.phom),
-            }
-            walk.fault(Fault("send-ambiguous", "", None, params), play, sending.place)
+        fault = ambiguous(table, seat, send, placing) if not unplaced else None
+        if placing.phom is None and send.owner is not None:
+            fault = why_no_place(table, seat, send, send.owner)
+        if fault is not None:
+            walk.fault(fault, play, sending.place)
     for sending, placing in zip(sends, placings, strict=True):
         _apply(walk, play, sending.send, placing)
 
@@ -137,9 +107,8 @@ def _mark_unsure(homes: list[Phom]) -> None:
 
 
 def _leave_open(walk: Walk, play: Play, send: Send) -> None:
-    params = {"player": walk.table.players[play.seat]}
     index = next(place for place, other in play.sends if other is send)
-    walk.fault(Fault("open-check", "send", "rules/sending", params), play, index)
+    walk.fault(open_send(walk.table.players[play.seat]), play, index)
 
 
 def _note(walk: Walk, play: Play, send: Send, phom: Phom | None) -> None:

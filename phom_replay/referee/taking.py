@@ -7,7 +7,8 @@ from phom_replay.events import Ate, Drew
 from phom_replay.findings import Fault, Param
 from phom_replay.law.rows import FULL
 from phom_replay.record import Draw, Eat, MaybeCard, Seat
-from phom_replay.referee.knowledge.moves import check_eat, is_refused, missing_for_eat
+from phom_replay.referee.checks.eating import is_refused, why_not_eaten
+from phom_replay.referee.knowledge.eating import missing_for_eat
 from phom_replay.referee.knowledge.table import Thrown
 from phom_replay.referee.play import Play
 from phom_replay.referee.state import Walk
@@ -124,7 +125,7 @@ def _is_elsewhere(walk: Walk, play: Play, card: Card, index: int | None) -> bool
 
 def _eat(walk: Walk, play: Play, action: Eat, index: int) -> None:
     table, seat = walk.table, play.seat
-    fault = check_eat(table, seat, action.card)
+    fault = why_not_eaten(table, seat, action.card)
     thrown = table.thrown or Thrown(Seat((seat - 1) % len(table.players)), None, FULL, unsure=True)
     card = thrown.card if action.card is None else action.card
     if fault is not None and is_refused(fault):
@@ -158,7 +159,7 @@ def _eatable(walk: Walk, seat: Seat, card: Card) -> str | None:
     thrown = walk.table.thrown
     if thrown is None or thrown.card != card or thrown.unsure:
         return None
-    return None if is_refused(check_eat(walk.table, seat, card)) else card_text(card)
+    return None if is_refused(why_not_eaten(walk.table, seat, card)) else card_text(card)
 
 
 def _doubt_of(walk: Walk, seat: Seat, fault: Fault | None, card: MaybeCard) -> int:

@@ -5,7 +5,7 @@ from phom_replay.events import Discarded
 from phom_replay.findings import Fault, Trait
 from phom_replay.law.u import Shown
 from phom_replay.record import Seat
-from phom_replay.referee.knowledge.moves import check_discard
+from phom_replay.referee.checks.eating import why_not_thrown_away
 from phom_replay.referee.knowledge.u import ways
 from phom_replay.referee.play import Play
 from phom_replay.referee.state import Walk
@@ -19,7 +19,7 @@ def throw(walk: Walk, play: Play, shown: Shown) -> None:
         return
     index, action = play.thrown
     told = play.calls_u is not None and seat in walk.trust.erring
-    fault = None if told else check_discard(table, seat, action.card)
+    fault = None if told else why_not_thrown_away(table, seat, action.card)
     finding = None if fault is None else walk.fault(fault, play, index)
     if finding is not None and finding.has(Trait.EATEN):
         table.hands[seat].release(shown.bound)

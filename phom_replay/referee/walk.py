@@ -12,8 +12,8 @@ from phom_replay.findings import Severity
 from phom_replay.law.u import Shown
 from phom_replay.record import Hand, Mom, Seat, Turn
 from phom_replay.referee.calling import call_khan, call_u, miss_u
+from phom_replay.referee.checks.laying import why_not_now
 from phom_replay.referee.context import Context
-from phom_replay.referee.knowledge.laying import check_lay_time
 from phom_replay.referee.knowledge.settling import pass_through, settle_hand
 from phom_replay.referee.knowledge.table import Phom
 from phom_replay.referee.order import pass_over, repeated_line, report_after_end, report_repeated
@@ -187,7 +187,7 @@ def _shows_early(walk: Walk, play: Play, *, missed: bool) -> None:
     if play.shows is None:
         return
     index, action = play.shows
-    fault = check_lay_time(walk.table, play.seat, said_mom=isinstance(action, Mom))
+    fault = why_not_now(walk.table, play.seat, said_mom=isinstance(action, Mom))
     if fault is None:
         return
     if missed:

@@ -23,6 +23,7 @@ from phom_replay.cards import (
 from phom_replay.law.melds import ENDS, MELDS, WITH, is_meld
 from phom_replay.record import Seat, Send
 from phom_replay.referee.knowledge.table import Phom, Table
+from phom_replay.rulesets.ruleset import Ruleset
 
 _MOST_TRIES: Final = 5_000
 _MOST_SENDS: Final = 52
@@ -79,13 +80,13 @@ def lie_where_written(table: Table, send: Send) -> Phom | None:
     return named[0]
 
 
-def open_phoms(table: Table, seat: Seat) -> list[Phom]:
+def open_phoms(table: Table, seat: Seat, rules: Ruleset | None = None) -> list[Phom]:
     """Return the phỏm that this player may send to now, in the order laid.
 
     Those of the others who laid earlier, and with ``gui.onto_own`` those that the player laid
-    on an earlier turn.
+    on an earlier turn; other ``rules`` may be asked.
     """
-    own = table.rules.gui_onto_own
+    own = (rules or table.rules).gui_onto_own
     return [p for p in table.phoms if p.owner != seat or (own and p.turn < table.turn)]
 
 

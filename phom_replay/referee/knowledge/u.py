@@ -3,15 +3,12 @@
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-from phom_replay.cards import EMPTY, CardSet, bit, card_text, cards_of, count, texts_of
-from phom_replay.findings import Fault, Params, Severity
+from phom_replay.cards import EMPTY, CardSet, bit, count
 from phom_replay.law import u
-from phom_replay.law.khan import ca_in
 from phom_replay.law.melds import meldable
 from phom_replay.law.u import Shown, Spread, Way, targets
 from phom_replay.record import Seat
 from phom_replay.referee.knowledge.filling import Wild, fill, fill_phoms
-from phom_replay.referee.knowledge.laying import split_texts
 from phom_replay.referee.knowledge.sending import open_phoms, reachable, sendable
 from phom_replay.referee.knowledge.table import Table
 
@@ -60,29 +57,7 @@ def nearly_tron(table: Table, seat: Seat, shown: Shown, found: Sequence[Way]) ->
     return "thrown" if any(way.tron for way in ways(table, seat, kept)) else ""
 
 
-def check_u(table: Table, seat: Seat, shown: Shown) -> Fault | None:
-    """A called Ù must be one; ``false-u`` names the cards that stay loose."""
-    hand = table.hands[seat]
-    if not hand.unknown and ways(table, seat, shown):
-        return None
-    player = table.players[seat]
-    hides = any(phom.hidden for phom in table.phoms_of(seat))
-    if hand.unknown or hand.doubt or hides:
-        if _maybe_u(table, seat, shown):
-            sure = hand.doubt or not hand.unknown
-            return None if sure else Fault("open-check", "u", "rules/u", {"player": player})
-    elif count(hand.known) > hand.size:
-        return None
-    if shown.throws and ways(table, seat, Shown(shown.hand, shown.bound, shown.laid, shown.sent)):
-        thrown = "?" if shown.thrown is None else card_text(shown.thrown)
-        return Fault("false-u", "discard", None, {"player": player, "card": thrown})
-    held = split_texts(shown.rest, CardSet(shown.bound & shown.rest))
-    covered = {text for meld in held for text in meld.split()}
-    loose = [card_text(card) for card in cards_of(shown.rest) if card_text(card) not in covered]
-    return Fault("false-u", "", None, {"player": player, "loose": " ".join(loose)})
-
-
-def _maybe_u(table: Table, seat: Seat, shown: Shown) -> bool:
+def maybe_u(table: Table, seat: Seat, shown: Shown) -> bool:
     """Say whether some choice of the unknown cards makes this an Ù.
 
     A phỏm that hides cards takes them from the hand, known there or not; once a card that
@@ -108,46 +83,3 @@ def _maybe_u(table: Table, seat: Seat, shown: Shown) -> bool:
 def _pool(table: Table, seat: Seat) -> CardSet:
     """Return what unknown cards can be, with the eaten ones that lie in a phỏm unseen."""
     return CardSet(table.candidates(seat) | (table.seen.unshown & table.eaten_cards(seat)))
-
-
-def missed_u(table: Table, seat: Seat, shown: Shown) -> Fault | None:
-    """An Ù that nobody calls; by gửi only where the sends that were written leave one card."""
-    cards = shown.hand
-    if not u.is_pure(cards, shown.bound):
-        cards = CardSet(cards & ~shown.sent)
-        by_gui = shown.sent and table.rules.u_by_gui
-        if not by_gui or not u.is_pure(cards, shown.bound):
-            return None
-    split = split_texts(cards, shown.bound) if cards or any(shown.laid) else ()
-    return _missed(table, seat, "", {"split": split})
-
-
-def third_eat(table: Table, seat: Seat) -> Fault | None:
-    """Three eaten cards are three phỏm, nine of ten cards: an Ù, shown or not."""
-    eaten = table.eaten_by(seat)
-    if len(eaten) != _ALL_EATEN:
-        return None
-    cards = texts_of(table.eaten_cards(seat))
-    return _missed(table, seat, "third-eat", {"eaten": cards})
-
-
-def _missed(table: Table, seat: Seat, variant: str, params: Params) -> Fault:
-    severity = Severity.ERROR if table.rules.u_call == "automatic" else None
-    params = {"player": table.players[seat], **params}
-    return Fault("missed-u", variant, "u.call", params, severity)
-
-
-def check_khan(
-    table: Table, seat: Seat, dealt: CardSet, hidden: int, *, moved: bool
-) -> Fault | None:
-    """Ù khan: the dealt cards hold no cạ; called until the own first draw or eat."""
-    params = {"player": table.players[seat]}
-    if not table.rules.u_khan:
-        return Fault("khan-not-allowed", "off", "u.khan", params)
-    if moved:
-        return Fault("khan-not-allowed", "late", "u.khan", params)
-    found = ca_in(dealt, gap=table.rules.u_khan_gap)
-    if found:
-        texts = tuple(map(texts_of, found))
-        return Fault("false-khan", "", "u.khan", {**params, "ca": texts})
-    return Fault("open-check", "khan", "u.khan", params) if hidden else None

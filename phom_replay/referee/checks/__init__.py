@@ -1,0 +1,1 @@
+"""Each move held against the law, with what is known of the hidden cards."""
