@@ -153,4 +153,5 @@ def may_have_same_suit(owned: Owned) -> bool:
         (five & owned.eaten).bit_count() <= 1
         and owned.may_hold(CardSet(five & ~own), hidden - count(CardSet(five & owned.unshown)))
         for five in _FIVES
+        if not five & ~(own | owned.pool)
     )

@@ -22,8 +22,9 @@ from phom_replay.record import (
 class Play:
     """A turn and whose it is; moves come with their place among those written.
 
-    ``shows`` is the first phỏm that it lays, or the móm that it says. ``held`` are the cards
-    before anything was laid, and the eaten ones that are bound in them.
+    ``shows`` is the first phỏm that it lays, or the móm that it says. ``card`` is the one
+    that it throws, None where it is unknown or there is none. ``held`` are the cards before
+    anything was laid, and the eaten ones that are bound in them.
     """
 
     turn: Turn
@@ -32,16 +33,12 @@ class Play:
     lays: tuple[tuple[int, Lay], ...] = ()
     sends: tuple[tuple[int, Send], ...] = ()
     thrown: tuple[int, Discard] | None = None
+    card: MaybeCard = None
     shows: tuple[int, Lay | Mom] | None = None
     calls_u: int | None = None
     calls_khan: int | None = None
     moms: tuple[int, ...] = ()
     held: tuple[CardSet, CardSet] = (EMPTY, EMPTY)
-
-    @property
-    def card(self) -> MaybeCard:
-        """The card that it throws, None where it is unknown or there is none."""
-        return None if self.thrown is None else self.thrown[1].card
 
     @property
     def sent(self) -> CardSet:
@@ -56,8 +53,8 @@ def play_of(turn: Turn, seat: Seat) -> Play:
         match action:
             case Draw() | Eat():
                 play.takes += ((place, action),)
-            case Discard():
-                play.thrown = play.thrown or (place, action)
+            case Discard() if play.thrown is None:
+                play.thrown, play.card = (place, action), action.card
             case Lay():
                 play.lays += ((place, action),)
                 play.shows = play.shows or (place, action)
@@ -70,4 +67,6 @@ def play_of(turn: Turn, seat: Seat) -> Play:
                 play.calls_u = place if play.calls_u is None else play.calls_u
             case CallKhan():
                 play.calls_khan = place if play.calls_khan is None else play.calls_khan
+            case _:
+                pass  # a second discard: the first one counts
     return play

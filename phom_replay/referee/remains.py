@@ -37,7 +37,7 @@ def _left_of(walk: Walk, seat: Seat) -> Left | None:
 
 def _named(left: Left | None) -> CardSet:
     cards = () if left is None else left.cards
-    return card_set(card for card in cards if card is not None)
+    return card_set([card for card in cards if card is not None])
 
 
 def points_left(walk: Walk, seat: Seat) -> int | None:
@@ -59,7 +59,7 @@ def remains(walk: Walk, seat: Seat) -> Remains:
     pool = walk.table.candidates(seat)
     if cards is None and (hand.doubtful or count(known) > hand.size):
         known, pool = named, CardSet(pool | hand.known)
-    others = sum(_named(left) for left in walk.hand.lefts if left.seat != seat)
+    others = sum([_named(left) for left in walk.hand.lefts if left.seat != seat])
     pool = CardSet(pool & ~known & ~others)
     points = points_left(walk, seat)
     rest = None if points is None else points - points_of(known)
