@@ -265,6 +265,8 @@ class Hand:
     ``tags`` are those that this hand gives itself, in the order written. ``findings`` are those
     of reading it; ``text`` holds its raw lines, ``text[0]`` being line ``line`` of the file.
     ``rules_lost`` is the first line of the hand whose ``Rules`` tag holds here and does not read.
+    ``tag_lines`` are the lines of its header that are tags, readable or not; ``unread`` names the
+    tags of the notation among them of which nobody can tell the value.
     """
 
     id: str
@@ -292,6 +294,8 @@ class Hand:
     index: int = field(default=1, compare=False)
     line: int = field(default=1, compare=False)
     rules_lost: int | None = field(default=None, compare=False)
+    tag_lines: tuple[int, ...] = field(default=(), compare=False)
+    unread: frozenset[str] = field(default=frozenset(), compare=False)
     text: tuple[str, ...] = field(default=(), compare=False, repr=False)
     findings: tuple[Finding, ...] = field(default=(), compare=False)
 

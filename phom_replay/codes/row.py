@@ -41,8 +41,6 @@ class Trait(StrEnum):
     """An eaten card has lost its phỏm."""
     MISPLACED = "misplaced"
     """A card is not where the deal says it must be."""
-    UNREAD = "unread"
-    """A value, or a whole line, that nobody can read."""
     RULES = "rules"
     """About the rules that the table played by: an error leaves them open."""
     BOOKKEEPING = "bookkeeping"

@@ -89,8 +89,7 @@ def _grave(replay: Replay) -> list[str]:
 
 
 def _is_about_tags(finding: Finding, replay: Replay) -> bool:
-    text = replay.hand.line_text(finding.span.line)
-    return is_about_rules(finding) or text.strip("\ufeff \t\u00a0").startswith("[")
+    return is_about_rules(finding) or finding.span.line in replay.hand.tag_lines
 
 
 def _barred(replay: Replay, grave: frozenset[str], chosen: object, policy: Policy) -> Why | None:

@@ -8,7 +8,6 @@ from dataclasses import dataclass, field
 from datetime import date, datetime
 from typing import Final
 
-from phom_replay.findings import Trait
 from phom_replay.record import Hand, Stake
 from phom_replay.referee.report import tag_named
 
@@ -28,7 +27,7 @@ class Unread:
             self._file = file
             self._names.clear()
         for name in _NAMES:
-            if _has_bad(hand, name):
+            if name in hand.unread:
                 self._names.add(name)
             elif tag_named(hand, name) is not None:
                 self._names.discard(name)
@@ -46,9 +45,3 @@ class Unread:
         if hand.date is None or self.has("Date"):
             return None
         return datetime.fromisoformat(hand.date).date()
-
-
-def _has_bad(hand: Hand, name: str) -> bool:
-    start = f"[{name.casefold()}"
-    lines = (found.span.line for found in hand.findings if found.has(Trait.UNREAD))
-    return any(hand.line_text(line).lstrip().casefold().startswith(start) for line in lines)

@@ -77,6 +77,8 @@ class Header:
         self.stacks: tuple[int | None, ...] | None = None
         self.id: str | None = None
         self._given: dict[str, Given] = {}
+        self.unread: set[str] = set()
+        """The tags of which nobody can tell the value."""
         self._lost_players = False
         self._lost_stake = False
         self._lost_rules = False
@@ -102,6 +104,8 @@ class Header:
 
         Unread players are nobody's mistake, an unread stake or ruleset is not the one before.
         """
+        if name in _SPELLINGS:
+            self.unread.add(_SPELLINGS[name])
         self._lost_players |= name == "players"
         self._lost_stake |= name == "stake"
         self._lost_rules |= name == "rules"
@@ -154,7 +158,9 @@ class Header:
             self._report(given.spot, "bad-value.count", given.parts[0], params, soft)
             self._lost_stake |= name == "Stake"
             self._lost_rules |= name == "Rules"
-            return count > 0 and soft is None
+            first_counts = count > 0 and soft is None
+            self.unread |= set() if first_counts else {name}
+            return first_counts
         return True
 
     def _has_text(self, given: Given) -> bool:
@@ -169,6 +175,7 @@ class Header:
         self._report(given.spot, "bad-value.empty", given.parts[1], {"tag": name}, soft)
         if name == "Stake":
             self.carried = replace(self.carried, stake=None)
+        self.unread |= set() if name in _FREE else {name}
         return name in _FREE
 
     def _take_version(self, given: Given) -> None:
@@ -186,6 +193,7 @@ class Header:
 
     def _report_value(self, given: Given, key: str, severity: Severity) -> None:
         params = {"found": shortened(given.tag.values[0])}
+        self.unread.add(given.tag.name)
         self._report(given.spot, key, given.parts[1], params, severity)
 
     def _take_session(self, given: Given) -> None:
@@ -207,6 +215,7 @@ class Header:
         self.carried = replace(self.carried, stake=known)
         if isinstance(stake, NoUnit):
             params = unit_params(shortened(text), stake)
+            self.unread.add("Stake")
             self._report(given.spot, "bad-value.unit", given.parts[1], params, Severity.WARNING)
         elif stake is None:
             self._report_value(given, "bad-value.stake", Severity.WARNING)

@@ -10,6 +10,7 @@ from phom_replay.notation.turns import in_order, parse_code, salvage
 from phom_replay.notation.words import known_card
 
 _WHOLE = -1
+_SHORT = 1000
 
 
 def locate(text: str, item: int, at: Card | None = None) -> tuple[int, int]:
@@ -18,7 +19,8 @@ def locate(text: str, item: int, at: Card | None = None) -> tuple[int, int]:
     Item 0 is the first word, or the name of a tag; in a turn item k is the k-th action of the
     record, elsewhere the k-th word after the first. What is not there is the whole line.
     """
-    line, parts = _taken_apart(text, whole=item == _WHOLE)
+    taken_apart = _short if len(text) < _SHORT else _long
+    line, parts = taken_apart(text, whole=item == _WHOLE)
     if not 0 <= item < len(parts):
         return line.columns(*line.bounds())
     part = parts[item]
@@ -29,11 +31,14 @@ def locate(text: str, item: int, at: Card | None = None) -> tuple[int, int]:
     return line.columns(part.start, part.end)
 
 
-@lru_cache(maxsize=8)
 def _taken_apart(text: str, *, whole: bool) -> tuple[Line, Sequence[Item]]:
-    """Read a line once for all findings on it."""
     line = read_line(text)
     return line, () if whole else _parts(line.code)
+
+
+_short = lru_cache(maxsize=256)(_taken_apart)
+_long = lru_cache(maxsize=8)(_taken_apart)
+"""A line is read once for all findings on it, and those of other readings of its hand."""
 
 
 def _parts(code: str) -> Sequence[Item]:

@@ -114,6 +114,8 @@ def _read_hand(cut: Cut, carried: Carried, index: int) -> tuple[Hand, Carried]:
         foul=found.foul,
         index=index,
         line=number,
+        tag_lines=tuple([number + at for at in cut.header]),
+        unread=frozenset(header.unread),
         text=tuple(lines),
         findings=(*header.findings, *found.findings),
     )

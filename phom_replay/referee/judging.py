@@ -8,7 +8,6 @@ from phom_replay.record import Hand
 from phom_replay.referee.context import Context
 from phom_replay.referee.ending import settle
 from phom_replay.referee.recorded import compare
-from phom_replay.referee.report import first_line
 from phom_replay.referee.result import Ended
 from phom_replay.referee.settled import Settlement
 from phom_replay.referee.state import Walk
@@ -59,7 +58,7 @@ def _check_finished(walk: Walk, settlement: Settlement) -> None:
     if any(line > last for line in hand.faulty_lines()):
         return  # it may have said how the hand ended
     dealt = [deal.line for deal in hand.deals] + [hand.stock.line if hand.stock else 0]
-    line = last or max(dealt) or first_line(hand)
+    line = last or max(dealt) or hand.line
     if not hand.turns and not hand.deals:
         walk.report.add(Fault("unfinished-hand", "empty"), line)
         return

@@ -38,19 +38,10 @@ class Report:
         """Record a fault at a tag of this hand, or on its first line where it has none."""
         tag = tag_named(self.hand, name)
         if tag is None:
-            return self.add(fault, first_line(self.hand))
+            return self.add(fault, self.hand.line)
         return self.add(fault, tag.line, item)
 
 
 def tag_named(hand: Hand, name: str) -> Tag | None:
     """Return the tag of this name that the hand itself gives; the first one counts."""
     return next((tag for tag in hand.tags if tag.name == name), None)
-
-
-def first_line(hand: Hand) -> int:
-    """Return the first line of a hand that says something."""
-    for offset, text in enumerate(hand.text):
-        stripped = text.strip("\ufeff \t\u00a0")
-        if stripped and not stripped.startswith("#"):
-            return hand.line + offset
-    return hand.line

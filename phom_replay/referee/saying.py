@@ -7,7 +7,7 @@ from phom_replay.record import Seat
 from phom_replay.referee.context import Context
 from phom_replay.referee.exchange import deals_exchanged
 from phom_replay.referee.judging import Judged, judge
-from phom_replay.referee.report import Report, first_line, tag_named
+from phom_replay.referee.report import Report, tag_named
 from phom_replay.referee.rereading import count_errors, errors_in, is_error, least_said
 from phom_replay.referee.seating import Seating, seatings
 from phom_replay.referee.state import Walk
@@ -59,7 +59,7 @@ def _other_rows(walk: Walk, context: Context) -> list[Finding]:
         return []
     params = {"rows": other, "ruleset": walk.rules.name}
     report = Report(walk.hand)
-    return [report.add(Fault("other-rows", "", "play.rows", params), first_line(walk.hand))]
+    return [report.add(Fault("other-rows", "", "play.rows", params), walk.hand.line)]
 
 
 def _other_header(

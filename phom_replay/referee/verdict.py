@@ -8,7 +8,6 @@ from phom_replay.record import Hand
 from phom_replay.referee.context import Context
 from phom_replay.referee.judging import judge
 from phom_replay.referee.plainly import plainly
-from phom_replay.referee.report import first_line
 from phom_replay.referee.rereading import errors_in
 from phom_replay.referee.result import Ended, Replay, Status, Unjudged
 from phom_replay.referee.saying import Said, what_to_say
@@ -113,7 +112,7 @@ def _open_checks(walk: Walk, status: Status) -> tuple[Status, tuple[Finding, ...
         fault = replace(check.fault, params={**check.fault.params, "lines": lines})
         walk.report.add(fault, check.line, check.item, seat)
     if status is Status.CONSISTENT and not walk.opens:
-        walk.report.add(Fault("open-check", "moves"), first_line(walk.hand))
+        walk.report.add(Fault("open-check", "moves"), walk.hand.line)
     opened = tuple(walk.report.findings[before:])
     hidden = bool(opened) and status is Status.VALID
     return (Status.CONSISTENT if hidden else status), opened

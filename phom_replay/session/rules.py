@@ -4,7 +4,7 @@ from functools import lru_cache, partial
 from pathlib import Path
 
 from phom_replay.findings import Fault
-from phom_replay.referee.report import Report, first_line, tag_named
+from phom_replay.referee.report import Report, tag_named
 from phom_replay.rulesets import Ruleset, RulesetError, load_ruleset
 from phom_replay.rulesets.loading import DEFAULT, named, overridden
 
@@ -34,7 +34,7 @@ class Rules:
         if hand.rules is None and not self._assumed:
             self._assumed = True
             if hand.rules_lost is None:
-                report.add(Fault("rules-assumed"), first_line(hand))
+                report.add(Fault("rules-assumed"), hand.line)
         return found
 
     def _of(self, report: Report) -> tuple[Ruleset, tuple[str, ...]]:
@@ -43,7 +43,7 @@ class Rules:
             return self._ruleset, ()
         tag = hand.rules
         if hand.rules_lost not in (None, hand.line):
-            report.add(Fault("bad-value", "inherited", None, {"tag": "Rules"}), first_line(hand))
+            report.add(Fault("bad-value", "inherited", None, {"tag": "Rules"}), hand.line)
         if tag is None:
             return named(DEFAULT), ()
         try:
@@ -62,7 +62,7 @@ def _add_at_rules(report: Report, fault: Fault) -> None:
     if tag_named(report.hand, "Rules") is not None:
         report.add_at_tag(fault, "Rules", 1)
     else:
-        report.add(fault, first_line(report.hand))
+        report.add(fault, report.hand.line)
 
 
 def _add_overrides(report: Report, faults: tuple[Fault | None, ...]) -> None:
@@ -71,7 +71,7 @@ def _add_overrides(report: Report, faults: tuple[Fault | None, ...]) -> None:
     wrong = [(index, fault) for index, fault in enumerate(faults) if fault is not None]
     if own is None:
         for _, fault in wrong[:1]:
-            report.add(fault, first_line(report.hand))
+            report.add(fault, report.hand.line)
         return
     for index, fault in wrong:
         report.add(fault, own.line, index + 2)

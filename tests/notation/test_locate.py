@@ -1,9 +1,15 @@
 """Columns found again from the raw line."""
 
+from importlib import import_module
+from pathlib import Path
+
 import pytest
 
 from phom_replay.cards import card_named
+from phom_replay.library import read, replay
 from phom_replay.notation import locate
+from phom_replay.notation.grammar import Parsed, Stop
+from phom_replay.notation.turns import parse_code
 
 
 def under(line: str, item: int, card: str | None = None) -> str:
@@ -71,3 +77,20 @@ def test_decomposed_letters_count_as_they_stand() -> None:
 def test_an_empty_line_has_an_empty_place(line: str) -> None:
     start, end = locate(line, 0)
     assert start == end
+
+
+def test_a_line_is_parsed_once_for_its_places_however_its_hand_is_read(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    parsed: list[str] = []
+
+    def counting(code: str) -> Parsed | Stop:
+        parsed.append(code)
+        return parse_code(code)
+
+    monkeypatch.setattr(import_module("phom_replay.notation.locate"), "parse_code", counting)
+    for path in sorted((Path(__file__).parents[1] / "replay" / "faults").glob("*.phom")):
+        log = read(path.read_bytes())
+        parsed.clear()
+        assert replay(log)
+        assert len(parsed) == len(set(parsed))
