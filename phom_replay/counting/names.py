@@ -10,7 +10,7 @@ from phom_replay.notation.words import name_key
 from phom_replay.record import Hand
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=1024)
 def name_fold(text: str) -> str:
     """Return what the spellings of one name share.
 

@@ -5,7 +5,7 @@ session, and some bytes of each hand by which a copy is known.
 
 - ``leading``: the loops over the hands; begin here.
 - ``chains``: who opens a hand and the Ù in a row before it.
-- ``seen``: which hand is the copy of one before it.
+- ``seen``, ``notes``: which hand is the copy of one before it.
 - ``rules``: the ruleset that a hand is played by, and what is wrong with its tag.
 - ``money``: sessions with scores that look like money.
 

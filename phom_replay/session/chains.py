@@ -37,7 +37,7 @@ class End:
 
 @dataclass(slots=True)
 class Chain:
-    """The hands of one session so far: who opens next, Ù in a row.
+    """The hands of one session so far: who opens next, and how many Ù in a row that player has.
 
     ``players`` are told apart by their keys, which stand sorted. ``sure`` is false after a hand of
     which nobody knows who won it.
@@ -46,7 +46,7 @@ class Chain:
     players: tuple[str, ...] = ()
     opens: str | None = None
     sure: bool = True
-    streaks: dict[str, int] = field(default_factory=dict)
+    streak: int = 0
 
     def context(self, report: Report) -> Context:
         """Return who opens a hand and the Ù in a row before it; a wrong ``First`` is reported."""
@@ -54,7 +54,7 @@ class Chain:
         keys = keys_of(hand.players)
         same = self.players == tuple(sorted(keys)) and self.opens is not None
         if not same:
-            self.streaks = {}
+            self.streak = 0
         expected = Seat(keys.index(self.opens)) if same and self.opens else Seat(0)
         if hand.first is not None:
             first = hand.first
@@ -67,21 +67,21 @@ class Chain:
             params = {"first": hand.players[first], "expected": hand.players[expected]}
             variant = "" if hand.session else "no-session"
             report.add_at_tag(Fault("wrong-first", variant, None, params), "First")
-        return Context(first, tuple(self.streaks.get(key, 0) for key in keys))
+        return Context(first, tuple([self.streak if key == self.opens else 0 for key in keys]))
 
     def advance(self, hand: Hand, first: Seat, end: End) -> None:
         """Take note of how a hand ended."""
         if not hand.players:
-            self.sure, self.streaks = False, {}
+            self.sure, self.streak = False, 0
             return
         winner = first if end.winner is None else end.winner
         sure = end.winner is not None or end.ended in _WITHOUT_WINNER
         self.sure = not end.faulty and (sure or (end.ended is Ended.ROUNDS and end.known))
         keys = keys_of(hand.players)
         self.players = tuple(sorted(keys))
-        self.opens = keys[winner]
+        before = self.streak if keys[winner] == self.opens else 0
         won = end.ended is Ended.U and end.winner is not None
-        self.streaks = {self.opens: self.streaks.get(self.opens, 0) + 1} if won else {}
+        self.opens, self.streak = keys[winner], before + 1 if won else 0
 
 
 @dataclass(slots=True)

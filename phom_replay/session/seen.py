@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 from phom_replay.counting.names import keys_of, session_of
 from phom_replay.record import Hand, Seat
 from phom_replay.referee import Context
+from phom_replay.session.notes import Notes
 
 Session = tuple[str, str]
 _Table = tuple[Session, tuple[str, ...]]
@@ -29,28 +30,28 @@ class Earlier:
 
 @dataclass(slots=True)
 class Seen:
-    """Hands by their digests, packed: a long log has many."""
+    """Hands by their digests; each has a note."""
 
-    _packed: dict[bytes, bytes] = field(default_factory=dict)
+    _notes: Notes = field(default_factory=Notes)
     _numbers: dict[_Table, int] = field(default_factory=dict)
     _tables: list[_Table] = field(default_factory=list)
 
     def add(self, digest: bytes, hand: Hand, context: Context) -> None:
-        """Take note of a hand and its context."""
+        """Take note of a hand and its context; there was none like it."""
         table = session_of(hand), keys_of(hand.players)
         number = self._numbers.setdefault(table, len(self._tables))
         if number == len(self._tables):
             self._tables.append(table)
         rows = ",".join(map(str, context.u_in_a_row))
-        packed = f"{hand.line} {number} {context.first} {rows} {hand.id}"
-        self._packed[digest] = packed.encode("utf-8", "surrogatepass")
+        note = f"{hand.line} {number} {context.first} {rows} {hand.id}"
+        self._notes.add(digest, note.encode("utf-8", "surrogatepass"))
 
     def get(self, digest: bytes) -> Earlier | None:
         """Return the hand that was seen with this digest."""
-        packed = self._packed.get(digest)
-        if packed is None:
+        note = self._notes.get(digest)
+        if note is None:
             return None
-        line, number, first, rows, name = packed.decode("utf-8", "surrogatepass").split(" ", 4)
+        line, number, first, rows, name = note.decode("utf-8", "surrogatepass").split(" ", 4)
         session, players = self._tables[int(number)]
         context = Context(Seat(int(first)), tuple(map(int, rows.split(","))))
         return Earlier(name, int(line), session, players, context)
