@@ -3,6 +3,9 @@
 ``read`` a log, ``replay`` it under its rules, ask each ``Replay`` what happened, what is owed
 and what is wrong. Names are loaded when they are first used, so that the command line starts
 quickly.
+
+Each package says in its first lines what it is for, what it may import and where to begin;
+CONTRIBUTING.md is the map.
 """
 
 from importlib import import_module

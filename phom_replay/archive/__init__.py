@@ -1,4 +1,7 @@
-"""Where logs come from and files go: files, folders, compressed files and standard input."""
+"""Where logs come from and files go: files, folders, compressed files and standard input.
+
+It may import the reading of logs, records and findings: it judges nothing; begin with ``inputs``.
+"""
 
 from phom_replay.archive.bundles import Bundle, bundle, in_the_way
 from phom_replay.archive.inputs import Input, PassedOver, Trouble, find_inputs

@@ -1,6 +1,8 @@
 """Reports as pictures: each chart takes the frame of a report and gives a figure.
 
 Nothing here opens a file, and nothing is kept between charts: no pyplot.
+
+It may import ``reports`` and matplotlib, which nobody else imports; begin with ``drawing``.
 """
 
 from collections.abc import Callable, Mapping

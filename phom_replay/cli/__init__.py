@@ -2,6 +2,9 @@
 
 Whatever happens there is no traceback: a closed pipe and an interrupt end it quietly, anything
 unforeseen with one line and exit status 2.
+
+It may import everything; what is slow to import waits inside the function that needs it; begin
+with ``program``.
 """
 
 import os

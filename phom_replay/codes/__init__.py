@@ -3,7 +3,7 @@
 A row says how bad a code usually is, which rule stands behind it, at which stage it is found,
 what its findings mean to those who read them (``Trait``), and with which parameters each of its
 wordings comes. Nobody keeps a set of codes of their own: they ask for a stage or a trait.
-It imports nothing of the program. Read ``row.py`` first; the words are in ``render/``.
+It may import nothing of the program; begin with ``row``. The words are in ``render/words``.
 """
 
 from collections.abc import Mapping

@@ -1,4 +1,7 @@
-"""The same log under other rules: what would have been paid, and which rules make it so."""
+"""The same log under other rules: what would have been paid, and which rules make it so.
+
+It may import the referee, sessions, ``counting`` and everything below; begin with ``logs``.
+"""
 
 from phom_replay.comparison.hand import Comparison, compare_hand
 from phom_replay.comparison.logs import compare_log

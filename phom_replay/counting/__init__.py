@@ -10,7 +10,7 @@ One policy, which every command asks: the referee's chain of hands, ``settle``, 
 - ``asking``: which hands need the referee at all, where only some are asked for.
 - ``unread``: values that carry over from a tag that nobody could read.
 
-It may ask the referee's verdicts and everything below; begin with ``judging``.
+It may import the referee's verdicts and everything below; begin with ``judging``.
 """
 
 from phom_replay.counting.aliases import Aliases, AliasesError, read_aliases

@@ -1,4 +1,7 @@
-"""Names: their Vietnamese order, those that look alike, pseudonyms."""
+"""Names: their Vietnamese order, those that look alike, pseudonyms.
+
+It may import ``filenames`` and the bare names of the notation; begin with ``collation``.
+"""
 
 from phom_replay.identity.collation import name_order
 from phom_replay.identity.likeness import Difference, Likeness, alike

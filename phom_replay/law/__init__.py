@@ -4,4 +4,6 @@ Integers in, small verdicts out: no text, no log, no findings. Read ``melds``, `
 first for the rules, then ``position`` for where a hand stands and ``game`` for the order of a
 turn: ``acts`` are the moves, ``allowed`` checks them, ``doing`` makes them, ``pushing`` does the
 one after the other.
+
+It may import cards, records and rulesets, ``why`` also findings; begin with ``melds``.
 """

@@ -1,4 +1,8 @@
-"""PHN: text to record and back; the only part that knows the grammar."""
+"""PHN: text to record and back; the only part that knows the grammar.
+
+It may import records, findings, cards, and lark, which nobody else imports; begin with
+``reader``.
+"""
 
 from phom_replay.notation.attempt import Place, Sink
 from phom_replay.notation.cut import cut_hands

@@ -1,4 +1,8 @@
-"""The referee's walk: a hand, a ruleset and what went before, to events, ledger and findings."""
+"""The referee's walk: a hand, a ruleset and what went before, to events, ledger and findings.
+
+It may import the law, the notation's places in a line, and everything below; begin with
+``verdict``.
+"""
 
 from phom_replay.referee.context import Context
 from phom_replay.referee.result import Ended, Place, Replay, Status

@@ -2,6 +2,8 @@
 
 ``select`` makes a ``View`` of the hands that count and pass the filters; every ``Report`` of
 ``REPORTS`` turns it into a frame.
+
+It may import ``tables``, ``identity`` and polars; begin with ``statistics``.
 """
 
 from collections.abc import Mapping

@@ -1,4 +1,7 @@
-"""Who pays whom at the end of the night, over any number of hands."""
+"""Who pays whom at the end of the night, over any number of hands.
+
+It may import ``counting`` and everything below; begin with ``night``.
+"""
 
 from phom_replay.counting import Scores, Spot, Why
 from phom_replay.settlement.night import Bill, Night, Share, Total, Transfer, settle

@@ -2,6 +2,8 @@
 
 A bot is anything with the four methods of ``Bot``; it decides by a ``View``, which holds what a
 player in that seat sees.
+
+It may import the law's conductor, rulesets and everything below; begin with ``playing``.
 """
 
 from phom_replay.simulation.bots import BOTS, bot_named

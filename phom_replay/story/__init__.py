@@ -1,4 +1,7 @@
-"""The story of a hand: every turn of it with the table as it then stood, and how it ended."""
+"""The story of a hand: every turn of it with the table as it then stood, and how it ended.
+
+It may import the referee's verdicts and everything below; begin with ``telling``.
+"""
 
 from phom_replay.story.ending import Count, NotPaid, Payment, ties_of
 from phom_replay.story.scenes import Moment, Scene, scenes_of

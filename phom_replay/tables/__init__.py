@@ -1,4 +1,7 @@
-"""An archive as four tables with declared schemas: hands, seats, actions, payments."""
+"""An archive as four tables with declared schemas: hands, seats, actions, payments.
+
+It may import ``counting``, sessions, the archive and polars; begin with ``schemas``.
+"""
 
 from phom_replay.counting import LeftOut, Scores
 from phom_replay.tables.counts import Counts

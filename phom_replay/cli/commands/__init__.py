@@ -1,1 +1,4 @@
-"""One file a command: its options and exit status, and what it asks of the rest of the house."""
+"""One file a command: its options and exit status, and what it asks of the rest of the house.
+
+It may import everything below, late; no command imports another; begin with ``validate``.
+"""

@@ -1,4 +1,7 @@
-"""Reports of an archive as aligned tables, Markdown, CSV, JSON and parquet."""
+"""Reports of an archive as aligned tables, Markdown, CSV, JSON and parquet.
+
+It may import ``reports``, ``tables`` and the catalogue; begin with ``page``.
+"""
 
 from phom_replay.render.stats.as_csv import csv_text
 from phom_replay.render.stats.as_json import stats_json

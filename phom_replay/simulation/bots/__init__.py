@@ -1,4 +1,7 @@
-"""The bots, by name, from the weakest to the strongest."""
+"""The bots, by name, from the weakest to the strongest.
+
+It may import the view of a player, the law and everything below; begin with ``greedy``.
+"""
 
 import random
 from collections.abc import Callable, Mapping
