@@ -310,6 +310,17 @@ class Hand:
         return frozenset(line for error in errors for line in error.lines)
 
 
+def has_moves(hand: Hand) -> bool:
+    """Say whether anything of how a hand was played is written down."""
+    return bool(hand.deals or hand.turns) or hand.stock is not None
+
+
+def is_outcome(hand: Hand) -> bool:
+    """Say whether a hand is an outcome sheet: who ate, who won, and no move."""
+    said = hand.ates or hand.bonuses or hand.result is not None
+    return bool(said) and not has_moves(hand)
+
+
 @dataclass(frozen=True, slots=True)
 class Log:
     """A file read: its hands in order, and the findings that belong to no hand."""

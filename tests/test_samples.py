@@ -67,6 +67,14 @@ HANDS: Final[dict[str, list[Says]]] = {
         Says("consistent", "score-only", "", "1 open-check.moves"),
         Says("consistent", "score-only", "", "1 open-check.moves"),
     ],
+    "outcomes": [
+        Says("consistent", "rounds", "1 eat 1 chot 2 place 1 mom", "1 open-check.outcome"),
+        Says("consistent", "u", "1 eat 3 u-tron", "1 open-check.outcome"),
+        Says("consistent", "u", "3 eat 1 den", "1 open-check.outcome"),
+        Says("consistent", "u", "1 eat 1 chot 1 den", "1 open-check.outcome"),
+        Says("consistent", "rounds", "3 mom", "1 open-check.outcome"),
+        Says("valid", "void"),
+    ],
     "overrides": [
         Says("valid", "u", "1 eat 3 u"),
         Says("valid", "rounds", "2 eat 3 place"),

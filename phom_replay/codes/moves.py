@@ -115,7 +115,12 @@ MOVES: Final[Mapping[str, Code]] = {
     "missed-u": warning(
         Stage.MOVES,
         "u.call",
-        {"": "player split instead", "ended": "player split instead", "third-eat": "player eaten"},
+        {
+            "": "player split instead",
+            "ended": "player split instead",
+            "third-eat": "player eaten",
+            "three": "player eaten",
+        },
         Trait.HARMLESS,
     ),
 }

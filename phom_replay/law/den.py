@@ -14,7 +14,7 @@ from phom_replay.record import Seat
 from phom_replay.rulesets.ruleset import Ruleset
 
 _ALL_THREE = 3
-_Verdict = tuple["Den | None", tuple[Unpaid, ...]]
+Verdict = tuple["Den | None", tuple[Unpaid, ...]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,7 +41,7 @@ class _Case:
         return Unpaid(Reason.DEN, why, rule, payer, self.winner, eaten=tuple(eaten))
 
 
-def den_for(rules: Ruleset, eats: Sequence[Eaten], winner: Seat, *, had_laid: bool) -> _Verdict:
+def den_for(rules: Ruleset, eats: Sequence[Eaten], winner: Seat, *, had_laid: bool) -> Verdict:
     """Return who pays the winner's Ù for everybody, or None, and who does not and why.
 
     ``had_laid`` says that the winner had laid down on an earlier turn.
@@ -65,7 +65,7 @@ def no_den_of_khan(eats: Sequence[Eaten], winner: Seat) -> tuple[Unpaid, ...]:
     return (found,) if chots else ()
 
 
-def _three(case: _Case) -> _Verdict:
+def _three(case: _Case) -> Verdict:
     """Who threw all three cards that the Ù player ate."""
     mine = [eaten for eaten in case.eats if eaten.eater == case.winner]
     if len(mine) < _ALL_THREE:
@@ -78,7 +78,7 @@ def _three(case: _Case) -> _Verdict:
     return Den(alone, "den.three", tuple(mine)), ()
 
 
-def _chot(case: _Case) -> _Verdict:
+def _chot(case: _Case) -> Verdict:
     """Who ate the chốt card that decides; of the other chốt eaters, why they do not pay."""
     chots = [eaten for eaten in case.eats if eaten.chot]
     if not chots:

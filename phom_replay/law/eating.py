@@ -9,7 +9,7 @@ are the eaten cards of the hand.
 from dataclasses import dataclass
 from enum import IntEnum
 
-from phom_replay.cards import EMPTY, Card, CardSet, bit, has
+from phom_replay.cards import EMPTY, KING, Card, CardSet, Rank, bit, has, rank_of
 from phom_replay.law.melds import SMALLEST_WITH, Split, can_keep, meldable, spare_cards
 from phom_replay.law.rows import FULL
 from phom_replay.ledger import EatKey
@@ -21,7 +21,8 @@ from phom_replay.rulesets.ruleset import Ruleset
 class Eaten:
     """A card that was eaten: the ``nth`` of its eater, thrown in ``round`` 1 to 4.
 
-    ``nearly_chot`` says that it is no chốt card, but would be by the other ``eat.chot_when``.
+    ``nearly_chot`` says that it is no chốt card, but would be by the other ``eat.chot_when``. The
+    round is 0 where nobody knows it, ``rank`` stands where nobody knows more of the card.
     """
 
     eater: Seat
@@ -33,6 +34,12 @@ class Eaten:
     turn: int
     line: int
     nearly_chot: bool = False
+    rank: Rank | None = None
+
+    @property
+    def is_king(self) -> bool:
+        """Whether the card is known to be a king."""
+        return (self.rank if self.card is None else rank_of(self.card)) == KING
 
     @property
     def key(self) -> EatKey:

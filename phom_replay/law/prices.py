@@ -10,7 +10,6 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Protocol
 
-from phom_replay.cards import KING, rank_of
 from phom_replay.law.eating import Eaten
 from phom_replay.law.u import Way
 from phom_replay.law.unpaid import Unpaid
@@ -44,7 +43,7 @@ def prices_of_eat(eaten: Eaten, rules: Ruleset) -> tuple[Price, ...]:
 
     With ``eat.chot_on_top`` a chốt card costs what the k-th card costs as well.
     """
-    if rules.eat_k_bet and eaten.card is not None and rank_of(eaten.card) == KING:
+    if rules.eat_k_bet and eaten.is_king:
         return (Price(rules.eat_k_bet[eaten.round - 1], Reason.K_BET, "eat.k_bet"),)
     points = rules.eat_pay[min(eaten.nth, len(rules.eat_pay)) - 1]
     usual = Price(points, Reason.EAT, "eat.pay")
@@ -110,7 +109,7 @@ def prices_of_look(rules: Ruleset, look: Look, in_a_row: int) -> tuple[Price, ..
 
 
 def unpaid_kinds(
-    rules: Ruleset, chosen: UPrice, ways: Iterable[Way], *, khan: bool, in_a_row: int
+    rules: Ruleset, chosen: UPrice, ways: Iterable[Look], *, khan: bool, in_a_row: int
 ) -> tuple[Unpaid, ...]:
     """Return the kinds of Ù that one may expect to be paid for and that are not, and why.
 

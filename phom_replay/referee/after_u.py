@@ -3,8 +3,8 @@
 from dataclasses import replace
 
 from phom_replay.findings import Fault
-from phom_replay.law.den import Den, den_for, no_den_of_khan
-from phom_replay.law.eating import Eaten
+from phom_replay.law.den import Den
+from phom_replay.law.owing import den_of_u, owed_for_u
 from phom_replay.law.prices import (
     Price,
     UPrice,
@@ -14,7 +14,7 @@ from phom_replay.law.prices import (
     unpaid_tron,
 )
 from phom_replay.ledger import Reason
-from phom_replay.referee.bill import Bill, owed
+from phom_replay.referee.bill import Bill
 from phom_replay.referee.eats import settle_eats
 from phom_replay.referee.extras import settle_same_suit, settle_u_k
 from phom_replay.referee.result import Ended, Place
@@ -38,7 +38,7 @@ def after_u(walk: Walk, bill: Bill, outcome: Outcome) -> Settlement:
     settle_u_k(walk, bill, None if den is None else den.payer)
     settle_same_suit(walk, bill, after_u=True)
     if len(kinds) == 1:
-        chosen, ways = UPrice(kinds[0], price.way), outcome.ways
+        chosen, ways = UPrice(kinds[0], price.way), outcome.ways or outcome.looks
         found = unpaid_kinds(rules, chosen, ways, khan=khan, in_a_row=in_a_row)
         unpaid = (*found, *unpaid_tron(rules, outcome.nearly_tron))
         bill.refuse(*(replace(each, receiver=winner, line=outcome.line) for each in unpaid))
@@ -69,23 +69,30 @@ def _prices(walk: Walk, outcome: Outcome, kinds: Kinds) -> Kinds:
 
 def _settle_u(walk: Walk, bill: Bill, outcome: Outcome, kinds: Kinds) -> Den | None:
     """Pay the Ù, one player for all where đền says so; return who."""
-    winner, others = outcome.seat, list(walk.table.others(outcome.seat))
-    den, unpaid = None, no_den_of_khan(walk.table.eats, winner)
-    if not outcome.khan:
-        den, unpaid = den_for(walk.rules, walk.table.eats, winner, had_laid=outcome.had_laid)
+    winner = outcome.seat
+    eats, seats = walk.table.eats, len(walk.table.players)
+    known = (False, True) if outcome.had_laid is None else (outcome.had_laid,)
+    dens = [
+        den_of_u(walk.rules, eats, winner, khan=outcome.khan, had_laid=had_laid)
+        for had_laid in known
+    ]
+    (den, unpaid), *others = dens
+    if any(each != den for each, _ in others):
+        _leave_tai_open(walk, outcome)
+        unpaid = ()
     if any(price.points for prices in kinds for price in prices):
         bill.refuse(*unpaid)
-    payers, times, rule, eaten = others, 1, None, tuple[Eaten, ...]()
-    if den is not None:
-        payers, times, rule, eaten = [den.payer], len(others), den.rule, den.eaten
-    ways = []
-    for prices in kinds:
-        each = prices if rule is None else [_den(price, times, rule) for price in prices]
-        paid = (owed(payers, winner, price, outcome.line, eaten=eaten) for price in each)
-        ways.append(tuple(entry for entries in paid for entry in entries))
-    bill.choose(ways)
-    return den
+    bill.choose(
+        [
+            owed_for_u(prices, each, winner, seats, outcome.line)
+            for each, _ in dens
+            for prices in kinds
+        ]
+    )
+    return den if all(each == den for each, _ in others) else None
 
 
-def _den(price: Price, times: int, rule: str) -> Price:
-    return Price(price.points * times, Reason.DEN, rule)
+def _leave_tai_open(walk: Walk, outcome: Outcome) -> None:
+    params = {"player": walk.hand.players[outcome.seat]}
+    fault = Fault("open-check", "tai", "den.chot", params)
+    walk.leave_open(fault, outcome.line, 0, outcome.seat)

@@ -4,32 +4,12 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 
 from phom_replay.cards import EMPTY, CardSet
-from phom_replay.law.eating import Eaten
+from phom_replay.law.owing import Payments, owed
 from phom_replay.law.prices import Price
 from phom_replay.law.unpaid import Unpaid
 from phom_replay.ledger import Entry
 from phom_replay.record import Seat
-from phom_replay.referee.choices import Choice, Payments, known_of
-
-
-def owed(  # noqa: PLR0913  # all that an entry says
-    payers: Iterable[Seat],
-    receiver: Seat,
-    price: Price,
-    line: int | None,
-    cards: CardSet = EMPTY,
-    *,
-    eaten: Iterable[Eaten] = (),
-) -> Payments:
-    """Return the payments of a price that some seats owe another; a price of 0 is none.
-
-    They are for ``cards`` and rest on the ``eaten`` ones, where they do.
-    """
-    points, reason, rule = price.points, price.reason, price.rule
-    if not points:
-        return ()
-    eats = tuple([each.key for each in eaten])
-    return tuple([Entry(p, receiver, points, reason, rule, line, cards, eats) for p in payers])
+from phom_replay.referee.choices import Choice, known_of
 
 
 @dataclass(slots=True)

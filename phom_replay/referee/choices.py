@@ -6,9 +6,9 @@ from itertools import product
 from math import prod
 from typing import Final
 
+from phom_replay.law.owing import Payments
 from phom_replay.ledger import Entry
 
-Payments = tuple[Entry, ...]
 _MOST_WORLDS: Final = 4096
 
 

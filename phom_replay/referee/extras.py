@@ -1,6 +1,8 @@
 """What is paid beside places and Ù at the end of a hand: Ù K and same suit."""
 
-from phom_replay.cards import CardSet
+from collections.abc import Mapping
+
+from phom_replay.cards import EMPTY, CardSet
 from phom_replay.findings import Fault
 from phom_replay.law.bonuses import (
     NO_LIMIT,
@@ -12,12 +14,11 @@ from phom_replay.law.bonuses import (
     same_suit_of,
     u_k_of,
 )
+from phom_replay.law.owing import Payments, owed, price_of_same_suit, price_of_u_k
 from phom_replay.law.prices import Price
 from phom_replay.law.unpaid import Unpaid
-from phom_replay.ledger import Reason
-from phom_replay.record import Seat
-from phom_replay.referee.bill import Bill, owed
-from phom_replay.referee.choices import Payments
+from phom_replay.record import Bonus, Seat, is_outcome
+from phom_replay.referee.bill import Bill
 from phom_replay.referee.remains import remains
 from phom_replay.referee.state import Walk
 
@@ -60,7 +61,10 @@ def settle_u_k(walk: Walk, bill: Bill, den_payer: Seat | None) -> None:
 
     There are four kings, so no two players can hold three: where one surely does, nobody else may.
     """
-    price = Price(walk.rules.u_k, Reason.U_K, "u.k")
+    price = price_of_u_k(walk.rules)
+    if is_outcome(walk.hand):
+        _settle_written(walk, bill, price, Bonus.KINGS, {den_payer: "den"})
+        return
     if not price.points:
         return
     owned = {seat: _owned(walk, seat) for seat in _seats(walk)}
@@ -80,7 +84,11 @@ def settle_u_k(walk: Walk, bill: Bill, den_payer: Seat | None) -> None:
 
 def settle_same_suit(walk: Walk, bill: Bill, *, after_u: bool) -> None:
     """Pay for runs of five of one suit, after four rounds only."""
-    price = Price(walk.rules.same_suit_pay, Reason.SAME_SUIT, "same_suit.pay")
+    price = price_of_same_suit(walk.rules)
+    if is_outcome(walk.hand):
+        refused: dict[Seat | None, str] = dict.fromkeys(_seats(walk) * after_u, "after-u")
+        _settle_written(walk, bill, price, Bonus.SUIT, refused)
+        return
     for seat in _seats(walk) if price.points else []:
         line, owned = walk.timing.last_lines.get(seat), _owned(walk, seat)
         run = same_suit_of(owned)
@@ -92,6 +100,19 @@ def settle_same_suit(walk: Walk, bill: Bill, *, after_u: bool) -> None:
             bill.choose([(), _may_be_paid(walk, seat, price, "same-suit")])
         elif nearly := nearly_same_suit(owned):
             bill.refuse(_unpaid(price, "eaten", seat, nearly, line))
+
+
+def _settle_written(
+    walk: Walk, bill: Bill, price: Price, bonus: Bonus, refused: Mapping[Seat | None, str]
+) -> None:
+    """Pay for the bonuses that an outcome sheet names, but to those who are ``refused``."""
+    lines = {each.seat: each.line for each in walk.hand.bonuses if each.bonus is bonus}
+    for seat, line in sorted(lines.items()):
+        why = refused.get(seat) if price.points else "zero"
+        if why is not None:
+            bill.refuse(_unpaid(price, why, seat, EMPTY, line))
+        else:
+            bill.owe(walk.table.others(seat), seat, price, line)
 
 
 def _unpaid(price: Price, why: str, seat: Seat, cards: CardSet, line: int | None) -> Unpaid:

@@ -4,9 +4,11 @@ from dataclasses import replace
 
 from phom_replay.findings import Fault, Severity
 from phom_replay.ledger import net
-from phom_replay.record import Hand
+from phom_replay.record import Hand, is_outcome
 from phom_replay.referee.context import Context
 from phom_replay.referee.ending import settle
+from phom_replay.referee.outcomes.checks import check_outcome
+from phom_replay.referee.outcomes.facts import take_outcome
 from phom_replay.referee.recorded import compare
 from phom_replay.referee.result import Ended
 from phom_replay.referee.settled import Settlement
@@ -40,6 +42,9 @@ def judge(hand: Hand, rules: Ruleset, context: Context) -> Judged:
 
 def close(walk: Walk) -> tuple[Settlement, tuple[int, ...] | None]:
     """Settle a hand that has been walked through and hold the recorded results against it."""
+    if is_outcome(walk.hand):
+        take_outcome(walk)
+        check_outcome(walk)
     settlement = settle(walk)
     _check_finished(walk, settlement)
     complete = settlement.complete
@@ -51,9 +56,9 @@ def close(walk: Walk) -> tuple[Settlement, tuple[int, ...] | None]:
 
 def _check_finished(walk: Walk, settlement: Settlement) -> None:
     """A log must not stop before the end, unless a wrong call ended the hand."""
-    if settlement.ended is not Ended.UNFINISHED:
-        return
     hand = walk.hand
+    if settlement.ended is not Ended.UNFINISHED or is_outcome(hand):
+        return
     last = max((t.line for t in hand.turns), default=0)
     if any(line > last for line in hand.faulty_lines()):
         return  # it may have said how the hand ended

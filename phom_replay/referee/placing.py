@@ -8,12 +8,9 @@ from phom_replay.law.places import (
     Standing,
     nobody_wins,
     possible_orders,
-    prices_of_place,
     standing,
 )
 from phom_replay.record import Seat
-from phom_replay.referee.bill import owed
-from phom_replay.referee.choices import Payments
 from phom_replay.referee.remains import points_left, points_range
 from phom_replay.referee.result import Place
 from phom_replay.referee.state import Walk
@@ -54,16 +51,6 @@ def places_of(walk: Walk, orders: Sequence[Order]) -> tuple[Seat | None, tuple[P
     )
     wins = first[0].seat in sure and not nobody_wins(walk.rules, first)
     return first[0].seat if wins else None, places
-
-
-def paid_for_places(walk: Walk, order: Order) -> Payments:
-    """Return what the others pay the winner."""
-    winner, entries = order[0].seat, Payments()
-    for place, loser in enumerate(order[1:], start=2):
-        line = walk.timing.last_lines.get(loser.seat)
-        for price in prices_of_place(walk.rules, place, mom=loser.mom):
-            entries += owed([loser.seat], winner, price, line)
-    return entries
 
 
 def _leave_points_open(walk: Walk, seat: Seat) -> None:

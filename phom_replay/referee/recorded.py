@@ -18,9 +18,10 @@ from phom_replay.cards import (
 )
 from phom_replay.findings import Fault, Param
 from phom_replay.ledger import Entry
-from phom_replay.record import Left, Pay, PointsLeft, Score, Seat
+from phom_replay.record import Left, Pay, PointsLeft, Score, Seat, is_outcome
 from phom_replay.referee.believing import Explained, explained
 from phom_replay.referee.money_read import is_in_money
+from phom_replay.referee.outcomes.left import judge_left
 from phom_replay.referee.paying import used_up
 from phom_replay.referee.remains import possible_points
 from phom_replay.referee.report import WHOLE_LINE
@@ -37,6 +38,9 @@ def compare(walk: Walk, settlement: Settlement, score: tuple[int, ...] | None) -
     walk.trust.unheld = walk.trust.shaken
     if settlement.ended is Ended.SCORE_ONLY:
         judge_sheet(walk)
+    elif is_outcome(walk.hand):
+        if not walk.trust.shaken:
+            judge_left(walk)
     elif not walk.trust.shaken:
         before = len(walk.report.findings)
         _compare_lefts(walk, settlement)

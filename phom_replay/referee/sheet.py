@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 from phom_replay.findings import Fault, Param
 from phom_replay.ledger import Entry, net
-from phom_replay.record import Hand, Pay
+from phom_replay.record import Hand, Pay, has_moves, is_outcome
 from phom_replay.referee.reasons import reason_of
 from phom_replay.referee.result import Ended, Place
 from phom_replay.referee.settled import Settlement
@@ -19,8 +19,8 @@ _MOST_LEFT = 122
 
 def is_sheet(hand: Hand) -> bool:
     """Say whether nothing but results was written: a score, or at least payments."""
-    moves = hand.deals or hand.turns or hand.stock is not None
-    return not moves and (hand.score is not None or bool(hand.pays))
+    told = has_moves(hand) or is_outcome(hand)
+    return not told and (hand.score is not None or bool(hand.pays))
 
 
 def settle_sheet(hand: Hand) -> Settlement:
@@ -58,22 +58,30 @@ def _has_all_payments(hand: Hand) -> bool:
 def judge_sheet(walk: Walk) -> None:
     """Hold what a sheet says against itself; the first payment that cannot be right is told."""
     hand = walk.hand
-    for points in hand.points:
-        if not 0 <= points.points <= _MOST_LEFT:
-            params: dict[str, Param] = {"player": hand.players[points.seat]}
-            params |= {"recorded": points.points, "least": 0, "most": _MOST_LEFT}
-            fault = Fault("left-mismatch", "range", None, params)
-            walk.report.add(fault, points.line, 2, points.seat)
+    judge_points(walk)
     wrong = None if _is_unread(hand) else _first_wrong(hand)
     if wrong is None:
         return
-    params = {"payer": hand.players[wrong.payer], "receiver": hand.players[wrong.receiver]}
+    params: dict[str, Param] = {
+        "payer": hand.players[wrong.payer],
+        "receiver": hand.players[wrong.receiver],
+    }
     params |= {"recorded": wrong.points}
     variant = "none"
     if wrong.payer != wrong.receiver:
         variant = "sheet"
         params |= _sums(hand)
     walk.report.add(Fault("pay-mismatch", variant, None, params), wrong.line, 3, wrong.payer)
+
+
+def judge_points(walk: Walk) -> None:
+    """Report points left that no cards can come to."""
+    for points in walk.hand.points:
+        if not 0 <= points.points <= _MOST_LEFT:
+            params: dict[str, Param] = {"player": walk.hand.players[points.seat]}
+            params |= {"recorded": points.points, "least": 0, "most": _MOST_LEFT}
+            fault = Fault("left-mismatch", "range", None, params)
+            walk.report.add(fault, points.line, 2, points.seat)
 
 
 def _is_unread(hand: Hand) -> bool:

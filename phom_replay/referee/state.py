@@ -20,15 +20,15 @@ class Outcome:
     """An Ù that ends a hand: whose, on which line, and in which ways the cards are one.
 
     Where cards of it are hidden, ``looks`` are what it may look like instead. ``had_laid`` says
-    that the player had laid down on an earlier turn, ``nearly_tron`` what alone keeps it from
-    being tròn.
+    that the player had laid down on an earlier turn, None where nobody knows; ``nearly_tron``
+    what alone keeps it from being tròn.
     """
 
     seat: Seat
     line: int
     ways: tuple[Way, ...] = ()
     khan: bool = False
-    had_laid: bool = False
+    had_laid: bool | None = False
     looks: tuple[Look, ...] = ()
     nearly_tron: str = ""
 
@@ -144,6 +144,8 @@ class Walk:
     order: Order = field(default_factory=Order)
     trust: Trust = field(default_factory=Trust)
     opens: dict[tuple[str, Seat], OpenCheck] = field(default_factory=dict)
+    maybe_kings: frozenset[int] = frozenset()
+    """Lines that say who ate an unnamed card: a written score takes it for a king."""
 
     def fault(self, fault: Fault, play: Play, index: int | None) -> Finding | None:
         """Record a fault of a move of a turn, or of its line; open checks wait."""

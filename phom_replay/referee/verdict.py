@@ -4,7 +4,7 @@ from dataclasses import replace
 from typing import Final
 
 from phom_replay.findings import Fault, Finding, Trait, each_once
-from phom_replay.record import Hand
+from phom_replay.record import Hand, is_outcome
 from phom_replay.referee.context import Context
 from phom_replay.referee.judging import judge
 from phom_replay.referee.plainly import plainly
@@ -46,7 +46,7 @@ def replay_hand(  # noqa: PLR0913  # what the header of a hand came to is part o
         walk, settlement, score = said.mended
         hand, context = walk.hand, walk.context
     found = (*hand.findings, *findings, *said.findings)
-    status = _status(found, settlement)
+    status = _status(hand, found, settlement)
     if status is not Status.INVALID or (_has_hidden_cards(hand) and not errors_in(hand.findings)):
         status, opened = _open_checks(walk, status)
         found = (*found, *opened)
@@ -96,10 +96,11 @@ def _unreadable(
     )
 
 
-def _status(findings: tuple[Finding, ...], settlement: Settlement) -> Status:
+def _status(hand: Hand, findings: tuple[Finding, ...], settlement: Settlement) -> Status:
     if errors_in(findings):
         return Status.INVALID
-    known = settlement.complete and settlement.ended is not Ended.SCORE_ONLY
+    sheet = settlement.ended is Ended.SCORE_ONLY or is_outcome(hand)
+    known = settlement.complete and not sheet
     return Status.VALID if known else Status.CONSISTENT
 
 
@@ -112,7 +113,8 @@ def _open_checks(walk: Walk, status: Status) -> tuple[Status, tuple[Finding, ...
         fault = replace(check.fault, params={**check.fault.params, "lines": lines})
         walk.report.add(fault, check.line, check.item, seat)
     if status is Status.CONSISTENT and not walk.opens:
-        walk.report.add(Fault("open-check", "moves"), walk.hand.line)
+        variant = "outcome" if is_outcome(walk.hand) else "moves"
+        walk.report.add(Fault("open-check", variant), walk.hand.line)
     opened = tuple(walk.report.findings[before:])
     hidden = bool(opened) and status is Status.VALID
     return (Status.CONSISTENT if hidden else status), opened

@@ -38,6 +38,9 @@ _VALUES: Final[dict[str, Param]] = {
     "hands": 2,
     "limit": 512,
     "line": 20,
+    "points": 12,
+    "more": 15,
+    "round": 2,
 }
 _SPECIAL: Final[dict[tuple[str, str], Param]] = {
     ("score-mismatch", "recorded"): {"An": -1, "Bình": 2},

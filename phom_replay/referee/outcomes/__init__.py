@@ -1,0 +1,1 @@
+"""Outcome sheets: what a table writes down without the moves, checked and settled."""
