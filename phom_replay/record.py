@@ -137,6 +137,11 @@ class AteLine:
     line: int = field(default=0, compare=False)
 
 
+def thrower_of(ate: AteLine, seats: int) -> Seat:
+    """Return who threw an eaten card: the player before the eater, where nobody else is named."""
+    return Seat((ate.eater - 1) % seats) if ate.thrower is None else ate.thrower
+
+
 @dataclass(frozen=True, slots=True)
 class PlacesLine:
     """Who came in which place after four rounds, first place first; ``mom`` are the móm players."""

@@ -30,6 +30,8 @@ from phom_replay.record import (
     Seat,
     Send,
     Stake,
+    is_outcome,
+    thrower_of,
 )
 
 _SHORTEST: Final = 8
@@ -174,7 +176,8 @@ def _moves(actions: tuple[Action, ...], opener: Seat, count: int) -> _Moves:
 
 
 def _sheet(hand: Hand) -> Meaning | None:
-    if hand.date is None or (hand.score is None and not hand.pays):
+    told = hand.score is not None or hand.pays or is_outcome(hand)
+    if hand.date is None or not told:
         return None
     rules = hand.rules or RulesTag("classic")
     plain = replace(
@@ -186,6 +189,7 @@ def _sheet(hand: Hand) -> Meaning | None:
         rules=RulesTag(rules.name.casefold(), tuple(sorted(rules.overrides))),
         stake=None if hand.stake is None else _plain_stake(hand.stake),
         first=None if not hand.turns else hand.first,
+        ates=tuple(replace(ate, thrower=thrower_of(ate, len(hand.players))) for ate in hand.ates),
         tags=(),
     )
     return Meaning(_digest(_text(plain)), complete=False, bare=True)

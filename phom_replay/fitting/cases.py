@@ -11,7 +11,7 @@ from typing import Final
 from phom_replay.findings import Finding, Severity, Trait
 from phom_replay.fitting.watched import watched
 from phom_replay.ledger import Entry
-from phom_replay.record import Hand
+from phom_replay.record import Hand, is_outcome
 from phom_replay.referee import Context
 from phom_replay.referee.judging import close, walk_to_end
 from phom_replay.referee.report import Report
@@ -70,9 +70,9 @@ class Case:
 
     @property
     def tells(self) -> bool:
-        """Whether the hand has moves and a recorded result, and all of it can be read."""
+        """Whether the hand tells how it went and has a recorded result, and all can be read."""
         hand = self.hand
-        moves = hand.turns and len(hand.players) > 1
+        moves = (hand.turns or is_outcome(hand)) and len(hand.players) > 1
         unread = any(finding.severity is Severity.ERROR for finding in hand.findings)
         return bool(moves and (hand.score or hand.pays) and not unread and hand.void is None)
 

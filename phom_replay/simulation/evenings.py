@@ -6,17 +6,18 @@ the same whichever of them are asked for.
 
 import random
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from datetime import date
 from typing import Final, Literal
 
 from phom_replay.counting.meaning import played_of
 from phom_replay.record import Hand, Seat, Tag
-from phom_replay.referee import Context, Ended
+from phom_replay.referee import Context, Ended, replay_hand
 from phom_replay.rulesets import Ruleset
 from phom_replay.simulation.bots import bot_named
 from phom_replay.simulation.chance import generator, pick
 from phom_replay.simulation.dealing import deal
+from phom_replay.simulation.outcome_sheets import outcome_of
 from phom_replay.simulation.people import Circle, day_of, name_of
 from phom_replay.simulation.playing import Deal, Played, Playing, Stop
 from phom_replay.simulation.recording import Detail, recorded
@@ -131,9 +132,12 @@ class _Evening:
 
     def _play(self, header: Hand) -> Hand:
         """Play a hand that is no copy of an earlier one."""
+        detail, context = self.recipe.detail, self._context()
+        if detail.outcomes:
+            detail = replace(detail, hidden=False)
         while True:
-            dealt, played = self._played()
-            record = recorded(header, dealt, played, self.recipe.detail)
+            dealt, played = self._played(context)
+            record = recorded(header, dealt, played, detail)
             if len(played.turns) > _SHORT:
                 break
             content = played_of(record)
@@ -141,15 +145,19 @@ class _Evening:
                 self.short.add(content)
                 break
         self._go_on(played)
+        if detail.outcomes:
+            return outcome_of(replay_hand(record, self.recipe.rules, context))
         return record
 
-    def _played(self) -> tuple[Deal, Played]:
-        players = self.players
-        opens = Seat(players.index(self.opens))
+    def _context(self) -> Context:
         who, times = self.streak
-        again = who == self.lucky
-        dealt = deal(self.rng, len(players), opens, self._lucky(), again=again)
-        context = Context(opens, tuple([times if name == who else 0 for name in players]))
+        opens = Seat(self.players.index(self.opens))
+        return Context(opens, tuple([times if name == who else 0 for name in self.players]))
+
+    def _played(self, context: Context) -> tuple[Deal, Played]:
+        players = self.players
+        again = self.streak[0] == self.lucky
+        dealt = deal(self.rng, len(players), context.first, self._lucky(), again=again)
         bots = [self.bots[name] for name in players]
         return dealt, Playing(self.recipe.rules, players, bots, dealt, context).play(self._stop())
 

@@ -29,12 +29,14 @@ _UNSEEN: Final = Draw(None)
 class Detail:
     """How much of a hand is written down.
 
-    ``hidden`` leaves out what only one player saw, or nobody: deals, stock and drawn cards.
+    ``hidden`` leaves out what only one player saw, or nobody: deals, stock and drawn cards;
+    ``outcomes`` leaves out every move.
     """
 
     hidden: bool = False
     stock: bool = False
     pays: bool = False
+    outcomes: bool = False
 
 
 def recorded(hand: Hand, deal: playing.Deal, played: Played, detail: Detail) -> Hand:

@@ -17,7 +17,7 @@ from phom_replay.counting import (
     skipped_mark,
 )
 from phom_replay.ledger import Reason
-from phom_replay.record import Hand, Seat, Stake
+from phom_replay.record import Hand, Seat, Stake, is_outcome
 from phom_replay.referee import Ended, Place, Replay
 from phom_replay.rulesets import Ruleset
 from phom_replay.rulesets.loading import DEFAULT
@@ -104,6 +104,7 @@ class Rows:
 
     def _hand(self, file: str, replay: Replay, verdict: Verdict, folded: Fold) -> Row:
         hand, turns = replay.hand, bool(replay.hand.turns)
+        eats = sum(deed.eats for deed in folded.deeds)
         return {
             **self._tags(file, hand),
             "hand": folded.hand,
@@ -121,7 +122,7 @@ class Rows:
             "score_differs": None if verdict.gap is None else verdict.gap > 0,
             "score_gap": verdict.gap,
             "turns": at_most(folded.turns, MOST_TURNS) if turns else None,
-            "eats": at_most(sum(deed.eats for deed in folded.deeds)) if turns else None,
+            "eats": at_most(eats) if turns or is_outcome(hand) else None,
             "counted": verdict.left_out is None,
             "left_out": None if verdict.left_out is None else verdict.left_out.value,
         }
@@ -160,7 +161,7 @@ def _seats(number: int, replay: Replay, verdict: Verdict, folded: Fold) -> Itera
             "recorded": None if replay.recorded is None else replay.recorded[seat],
             **_place(places.get(Seat(seat))),
             **_outcome(Seat(seat), replay),
-            **_deeds(folded.deeds[seat], known=bool(hand.turns)),
+            **_deeds(folded.deeds[seat], hand),
         }
 
 
@@ -193,17 +194,20 @@ def _winner_is_known(replay: Replay) -> bool:
     return all(place.place is not None for place in replay.places)
 
 
-def _deeds(deeds: Deeds, *, known: bool) -> Row:
-    if not known:
-        return dict.fromkeys(("eats", "lost", "chot_taken", "chot_lost", "sends", "tai"))
-    return {
-        "eats": at_most(deeds.eats),
-        "lost": at_most(deeds.lost),
-        "chot_taken": at_most(deeds.chot_taken),
-        "chot_lost": at_most(deeds.chot_lost),
-        "sends": at_most(deeds.sends),
-        "tai": deeds.tai,
-    }
+def _deeds(deeds: Deeds, hand: Hand) -> Row:
+    """Return what a player did; of an outcome sheet the eats are known and no more."""
+    names = ("eats", "lost", "chot_taken", "chot_lost", "sends", "tai")
+    row: Row = dict.fromkeys(names)
+    if hand.turns or is_outcome(hand):
+        row |= {
+            "eats": at_most(deeds.eats),
+            "lost": at_most(deeds.lost),
+            "chot_taken": at_most(deeds.chot_taken),
+            "chot_lost": at_most(deeds.chot_lost),
+        }
+    if hand.turns:
+        row |= {"sends": at_most(deeds.sends), "tai": deeds.tai}
+    return row
 
 
 def _u_kind(replay: Replay) -> str | None:

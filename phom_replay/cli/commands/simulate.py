@@ -72,6 +72,10 @@ def simulate(
     ] = False,
     stock: Annotated[bool, typer.Option("--stock", help="Write the stock of every hand.")] = False,
     pays: Annotated[bool, typer.Option("--pays", help="Write every payment.")] = False,
+    outcomes: Annotated[
+        bool,
+        typer.Option("--outcomes", help="Write no moves: who ate, who came in which place or Ù."),
+    ] = False,
     start: Annotated[
         str, typer.Option("--start", metavar="YYYY-MM-DD", help="The date of the first evening.")
     ] = "2026-01-02",
@@ -99,7 +103,7 @@ def simulate(
         sessions=min(sessions or 0, hands),
         spice=spice,
         start=_day(start, style),
-        detail=Detail(hidden=hidden is Hidden.PUBLIC, stock=stock, pays=pays),
+        detail=Detail(hidden=hidden is Hidden.PUBLIC, stock=stock, pays=pays, outcomes=outcomes),
     )
     _write(recipe, output, style, force=force)
 

@@ -8,7 +8,7 @@ from phom_replay.law.eating import Eaten
 from phom_replay.law.places import Standing, nobody_wins
 from phom_replay.law.rows import FULL
 from phom_replay.ledger import net
-from phom_replay.record import AteLine, Hand, PlacesLine, Seat, ULine
+from phom_replay.record import AteLine, Hand, PlacesLine, Seat, ULine, thrower_of
 from phom_replay.referee.believing import explained
 from phom_replay.referee.knowledge.looks import Look
 from phom_replay.referee.outcomes.left import points_written
@@ -21,6 +21,8 @@ from phom_replay.rulesets.ruleset import Ruleset
 def take_outcome(walk: Walk) -> None:
     """Let a walk know what the sheet says: who ate, who went Ù."""
     hand, rules = walk.hand, walk.rules
+    walk.table.eats.clear()  # a walk may be closed again, under other prices
+    walk.events.clear()
     for eaten in eaten_of(hand, rules):
         walk.table.eats.append(eaten)
         walk.events.append(
@@ -50,11 +52,6 @@ def eaten_of(hand: Hand, rules: Ruleset) -> list[Eaten]:
         counts[ate.eater] += 1
         found.append(_eaten(ate, len(hand.players), rules, counts[ate.eater]))
     return found
-
-
-def thrower_of(ate: AteLine, seats: int) -> Seat:
-    """Return who threw an eaten card: the player before the eater, where nobody else is named."""
-    return Seat((ate.eater - 1) % seats) if ate.thrower is None else ate.thrower
 
 
 def _eaten(ate: AteLine, seats: int, rules: Ruleset, nth: int) -> Eaten:

@@ -4,6 +4,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import Final
 
 from phom_replay.findings import Finding, Severity
+from phom_replay.record import is_outcome
 from phom_replay.render.columns import width_of
 from phom_replay.render.escape import safe
 from phom_replay.render.excerpt import excerpt
@@ -26,12 +27,13 @@ def story_lines(file: str, story: Story, style: Style) -> Iterator[str]:
     teller = Teller(style.words, story)
     yield from _head(file, teller, style)
     yield from _findings(story.before, teller, style)
-    if story.steps or story.replay.hand.deals:
+    sheet = is_outcome(story.replay.hand)
+    if (story.steps or story.replay.hand.deals) and not sheet:
         yield ""
         opener = teller.say("dealt", player=teller.name(story.opens))
         yield from _bold(wrapped(safe(opener)), style)
         yield from state_lines(story.start, teller, style)
-    for step in story.steps:
+    for step in () if sheet else story.steps:
         yield ""
         yield from _step(step, teller, style)
     yield ""

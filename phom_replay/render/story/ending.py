@@ -6,6 +6,7 @@ from typing import Final
 
 from phom_replay.cards import card_text, cards_of, rank_of
 from phom_replay.ledger import net
+from phom_replay.record import is_outcome
 from phom_replay.referee.result import Ended
 from phom_replay.render.columns import aligned, width_of
 from phom_replay.render.escape import safe
@@ -125,7 +126,8 @@ def counts_of(teller: Teller) -> Iterator[tuple[str, str, str]]:
 
 def _counted(count: Count, teller: Teller) -> str:
     if count.points is None:
-        return teller.say("count-unknown")
+        sheet = is_outcome(teller.story.replay.hand)
+        return teller.say("count-unwritten" if sheet else "count-unknown")
     if count.cards is None:
         return teller.say("count-recorded", points=count.points)
     parts = [f"{card_text(card)} {rank_of(card)}" for card in cards_of(count.cards)]
@@ -135,7 +137,7 @@ def _counted(count: Count, teller: Teller) -> str:
 def count_notes(teller: Teller) -> Iterator[str]:
     """Yield why the places are as they are, where the points alone do not say so."""
     counts = teller.story.counts
-    if teller.story.replay.ended is Ended.SCORE_ONLY:
+    if teller.story.replay.ended is Ended.SCORE_ONLY or is_outcome(teller.story.replay.hand):
         return
     if any(each.place is None for each in counts):
         yield teller.say("places-open")

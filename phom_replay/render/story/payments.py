@@ -3,6 +3,7 @@
 from phom_replay.cards import texts_of
 from phom_replay.law.eating import Eaten
 from phom_replay.ledger import Entry, Reason
+from phom_replay.record import is_outcome
 from phom_replay.render.story import cards as texts
 from phom_replay.render.story.words import Teller
 from phom_replay.story import NotPaid, Payment
@@ -42,7 +43,7 @@ def _written_text(entry: Entry, teller: Teller) -> str:
 
 
 def _why(payment: Payment, teller: Teller) -> str:
-    entry = payment.entry
+    entry, sheet = payment.entry, is_outcome(teller.story.replay.hand)
     params: Params = {
         "payer": teller.name(entry.payer),
         "receiver": teller.name(entry.receiver),
@@ -53,11 +54,13 @@ def _why(payment: Payment, teller: Teller) -> str:
         last = payment.eaten[-1]
         params |= {"card": texts.one(last.card), "turn": last.turn}
         params |= {"nth": last.nth, "round": last.round}
+        if sheet:  # no turn was seen, and no card but a named one
+            params |= {"turn": None, "card": None if last.card is None else params["card"]}
     key = f"why-{entry.reason.value}"
     match entry.reason:
         case Reason.PLACE:
             count = next(c for c in teller.story.counts if c.seat == entry.payer)
-            params |= {"place": count.place or 0, "points": count.points or 0}
+            params |= {"place": count.place or 0, "points": count.points}
         case Reason.MOM:
             late = next(c.late_on for c in teller.story.counts if c.seat == entry.payer)
             params["turn"] = late
@@ -66,7 +69,8 @@ def _why(payment: Payment, teller: Teller) -> str:
             others = len(teller.story.replay.hand.players) - 1
             params |= {"others": others, "price": entry.points // others}
             params |= {"count": len(payment.eaten), "kind": _kind(payment, teller).value}
-            params["cards"] = " ".join(texts.each(e.card for e in payment.eaten))
+            shown = [e.card for e in payment.eaten if e.card is not None or not sheet]
+            params["cards"] = " ".join(texts.each(shown))
             key = _den_key(payment, teller)
         case Reason.U | Reason.U_KHAN | Reason.U_WHITE_SUIT:
             key = "why-u"
