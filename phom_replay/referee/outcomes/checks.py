@@ -10,7 +10,6 @@ from phom_replay.findings import Fault, Param, Severity
 from phom_replay.law.eating import Eaten
 from phom_replay.law.rows import FULL
 from phom_replay.record import AteLine, Bonus, Hand, PlacesLine, Seat, ULine
-from phom_replay.referee.report import first_line
 from phom_replay.referee.state import Walk
 
 _MOST_EATEN = 3
@@ -96,7 +95,7 @@ def _result(walk: Walk) -> Iterator[Flaw]:
 
 def _last_line(hand: Hand) -> int:
     lines = [ate.line for ate in hand.ates] + [bonus.line for bonus in hand.bonuses]
-    return max(lines, default=first_line(hand))
+    return max(lines, default=hand.line)
 
 
 def _mom_order(hand: Hand, result: PlacesLine) -> Iterator[Flaw]:
