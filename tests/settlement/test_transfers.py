@@ -104,6 +104,15 @@ def test_up_to_twelve_players_are_exact(nets: dict[str, int]) -> None:
     assert square(nets).fewest
 
 
+@pytest.mark.parametrize(("players", "exact"), [(12, True), (13, False)])
+def test_twelve_players_of_whom_no_two_square_each_other_are_the_most(
+    players: int, *, exact: bool
+) -> None:
+    claims = [2**power for power in range(players - 1)]
+    nets = dict(zip(NAMES, [*claims, -sum(claims)], strict=False))
+    assert square(nets).fewest is exact
+
+
 def test_groups_beat_the_largest_first() -> None:
     nets = {"A": 6, "B": 5, "C": -2, "D": -3, "E": -3, "F": -3}
     plan = square(nets)
