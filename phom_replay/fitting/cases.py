@@ -9,7 +9,6 @@ from dataclasses import dataclass, field, replace
 from typing import Final
 
 from phom_replay.findings import Finding, Severity, Trait
-from phom_replay.fitting.watched import watched
 from phom_replay.ledger import Entry
 from phom_replay.record import Hand, is_outcome
 from phom_replay.referee import Context
@@ -17,6 +16,7 @@ from phom_replay.referee.judging import close, walk_to_end
 from phom_replay.referee.report import Report
 from phom_replay.referee.state import Walk
 from phom_replay.rulesets import Ruleset
+from phom_replay.rulesets.watched import watched
 from phom_replay.session import End
 
 _ILLEGAL, _PAY = 20, 2

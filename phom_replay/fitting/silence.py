@@ -8,10 +8,10 @@ from collections.abc import Iterator
 
 from phom_replay.fitting.equations import numbers_of, value_of
 from phom_replay.fitting.evidence import Evidence, Told
-from phom_replay.fitting.watched import FIELDS
 from phom_replay.rulesets import Ruleset
 from phom_replay.rulesets.keys import Key, Value
 from phom_replay.rulesets.ruleset import KEYS
+from phom_replay.rulesets.watched import FIELDS
 
 _FAR = 1_000_000
 _MOST_TRIED = 40

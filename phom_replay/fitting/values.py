@@ -8,11 +8,11 @@ from phom_replay.fitting.cases import Case
 from phom_replay.fitting.equations import Equations, equations_of, numbers_of, value_of
 from phom_replay.fitting.evidence import Evidence, Told
 from phom_replay.fitting.solving import Numbers, solutions
-from phom_replay.fitting.watched import FIELDS
 from phom_replay.referee import Context
 from phom_replay.rulesets import Ruleset
 from phom_replay.rulesets.keys import Key, Value
 from phom_replay.rulesets.ruleset import KEYS
+from phom_replay.rulesets.watched import FIELDS
 
 Change = tuple[str, Value]
 _MOST_VALUES: Final = 4

@@ -54,7 +54,7 @@ def _other_rows(walk: Walk, context: Context) -> list[Finding]:
     if errors_in(walk.hand.findings) or not errors_in(walk.report.findings):
         return []
     other: RowsMode = "rotate" if walk.rules.play_rows == "refill" else "refill"
-    rules = replace(walk.rules, play_rows=other)
+    rules = walk.rules.with_value("play.rows", other)
     if errors_in(judge(walk.hand, rules, context)[0].report.findings):
         return []
     params = {"rows": other, "ruleset": walk.rules.name}

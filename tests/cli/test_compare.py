@@ -117,6 +117,43 @@ def test_json(run: Run, log: Log) -> None:
     }
 
 
+def test_each_rule_alone(run: Run, log: Log) -> None:
+    result = run("compare", log("a.phom", VALID), "--sweep")
+    assert result.stdout.startswith("Each rule alone, with its other values, in 1 hand;")
+    assert "nothing changes with any other value of: " in result.stdout
+    assert result.exit_code == 0
+
+
+def test_each_rule_alone_as_json(run: Run, log: Log) -> None:
+    result = run("compare", log("a.phom", VALID), "--sweep", "--format", "json")
+    said = json.loads(result.stdout)
+    assert list(said) == ["version", "files", "before", "sweep", "silent", "total", "errors"]
+    points = [row["points"] for row in said["sweep"]]
+    assert points == sorted(points, reverse=True)
+    (hand,) = said["sweep"][0]["hands"]
+    assert (hand["file"], hand["hand"], hand["line"]) == ("a.phom", "1", 1)
+    assert sum(hand["change"].values()) == 0
+    assert said["total"] == {"hands": 1, "unscored": 0, "copies": 0, "illegal": 0}
+
+
+@pytest.mark.parametrize("args", [(), ("--sweep", "--against", "home")])
+def test_one_of_against_and_sweep(run: Run, log: Log, args: tuple[str, ...]) -> None:
+    result = run("compare", log("a.phom", VALID), *args)
+    assert result.exit_code == 2
+    assert "--against NAME" in result.stderr
+    assert "--sweep" in result.stderr
+
+
+@pytest.mark.golden
+@pytest.mark.parametrize("lang", ["en", "vi"])
+def test_what_a_sweep_says_of_an_evening(
+    run: Run, golden: Golden, monkeypatch: pytest.MonkeyPatch, lang: str
+) -> None:
+    monkeypatch.chdir(ROOT / "samples")
+    result = run("compare", "evening.phom", "--sweep", "--lang", lang)
+    golden(f"compare/evening-sweep.{lang}.txt", result.stdout + result.stderr)
+
+
 def test_what_cannot_be_read_is_2_and_the_rest_is_compared(run: Run, log: Log) -> None:
     result = run("compare", "nowhere.phom", log("a.phom", VALID), "--against", "home")
     assert "nowhere.phom: error[cannot-read]" in result.stderr

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from phom_replay.cli.shared.asking import Format, asked_for
+from phom_replay.cli.shared.asking import Format, asked_for, refuse
 from phom_replay.cli.shared.options import Lang, NoColor, Paths
 from phom_replay.cli.shared.screen import out, out_json, style_of
 
@@ -20,13 +20,19 @@ def compare(
     paths: Paths,
     *,
     against: Annotated[
-        list[str],
+        list[str] | None,
         typer.Option(
             "--against",
             metavar="NAME|FILE.toml",
             help="The other rules, with overrides after commas: home,u.pay=6. May be repeated.",
         ),
-    ],
+    ] = None,
+    sweep: Annotated[
+        bool,
+        typer.Option(
+            "--sweep", help="Each rule alone, with its other values: what would move most."
+        ),
+    ] = False,
     rules: Annotated[
         str | None,
         typer.Option(
@@ -44,16 +50,20 @@ def compare(
     """Show what would change under other rules.
 
     For each hand the payments and findings that change, the rules that do it, and the nets
-    recorded, before and after; then the totals. Exit status: 0 done, 2 an input or ruleset cannot
-    be read.
+    recorded, before and after; then the totals. With --sweep every rule that tables quarrel
+    about, one at a time. Exit status: 0 done, 2 usage, or an input or ruleset cannot be read.
     """
     from phom_replay.cli.shared.reading import Reading
 
     style = style_of(lang, no_color=no_color)
-    others = [asked_for(name, style) for name in against]
+    if sweep == bool(against):
+        refuse(style.words.phrase("compare", "sweep-or-against"))
+    others = [asked_for(name, style) for name in against or ()]
     base = None if rules is None else asked_for(rules, style)
     reading = Reading(style.words)
-    if form is Format.JSON:
+    if sweep:
+        _swept(reading, paths, base, form, style)
+    elif form is Format.JSON:
         _as_json(reading, paths, base, others, style)
     else:
         _as_text(reading, paths, base, others, style)
@@ -71,6 +81,25 @@ def _compared(
     for hands in reading.files_of(paths):
         for index, compared in compare_log(hands, rules, folder=hands.folder, ruleset=house):
             yield hands.name, index, compared
+
+
+def _swept(
+    reading: "Reading", paths: list[str], base: "Variant | None", form: Format, style: "Style"
+) -> None:
+    from phom_replay.comparison import Sweep
+
+    sweep, house = Sweep(), None if base is None else base.ruleset
+    for hands in reading.files_of(paths):
+        sweep.add_log(hands, file=hands.name, folder=hands.folder, ruleset=house)
+    if form is Format.JSON:
+        from phom_replay.render.sweep_json import sweep_json
+
+        files, errors = reading.files, reading.errors
+        out_json(sweep_json(sweep, before=base, files=files, errors=errors, words=style.words))
+    else:
+        from phom_replay.render.sweep_text import sweep_lines
+
+        out(sweep_lines(sweep, style))
 
 
 def _as_text(

@@ -6,9 +6,8 @@ table has to say which key can matter where, and a new key is heard by itself.
 
 from typing import Final, cast
 
-from phom_replay.rulesets import Ruleset
 from phom_replay.rulesets.keys import Value
-from phom_replay.rulesets.ruleset import KEYS
+from phom_replay.rulesets.ruleset import KEYS, Ruleset
 
 FIELDS: Final = {name.replace(".", "_"): name for name in KEYS}
 """Dotted keys by the attribute that holds their value."""
