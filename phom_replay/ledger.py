@@ -1,7 +1,7 @@
-"""What is owed: payments between two seats, in points.
+"""What is owed: payments between two seats, or a seat and the pot (gà), in points.
 
-Every entry takes from one seat what it gives to another, so a ledger sums to zero by
-construction; one point is the stake.
+Every entry takes from one side what it gives to the other, so the nets of a ledger and the change
+of the pot sum to zero by construction; one point is the stake.
 """
 
 from collections.abc import Iterable
@@ -29,6 +29,7 @@ class Reason(StrEnum):
     DEN = "den"
     SAME_SUIT = "same-suit"
     FOUL = "foul"
+    GA = "ga"
     OTHER = "other"
 
 
@@ -40,13 +41,14 @@ EatKey = tuple[Seat, int]
 class Entry:
     """One payment: ``rule`` is the ruleset key that says so, ``line`` the turn that caused it.
 
+    What is put into the pot has no receiver, what is taken out of it no payer.
     ``cards`` are those that it is paid for, where they are known: the eaten card, the kings.
     ``eats`` are the eaten cards that it is for or rests on. A payment that only a score sheet knows
     of has no rule, and the line where it is written.
     """
 
-    payer: Seat
-    receiver: Seat
+    payer: Seat | None
+    receiver: Seat | None
     points: int
     reason: Reason
     rule: str | None
@@ -56,9 +58,20 @@ class Entry:
 
 
 def net(entries: Iterable[Entry], seats: int) -> tuple[int, ...]:
-    """Return the net points of each seat; they always sum to zero."""
+    """Return the net points of each seat; they sum to minus the change of the pot."""
     totals = [0] * seats
     for entry in entries:
-        totals[entry.payer] -= entry.points
-        totals[entry.receiver] += entry.points
+        if entry.payer is not None:
+            totals[entry.payer] -= entry.points
+        if entry.receiver is not None:
+            totals[entry.receiver] += entry.points
     return tuple(totals)
+
+
+def change_of_pot(entries: Iterable[Entry]) -> int:
+    """Return by how much the pot grows; less than nothing where it shrinks."""
+    put_in, taken = 0, 0
+    for entry in entries:
+        put_in += entry.points if entry.receiver is None else 0
+        taken += entry.points if entry.payer is None else 0
+    return put_in - taken

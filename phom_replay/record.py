@@ -284,6 +284,7 @@ class Hand:
     stake: Stake | None = None
     first: Seat | None = None
     stacks: tuple[int | None, ...] | None = None
+    pot: int | None = None
     deals: tuple[Deal, ...] = ()
     stock: Stock | None = None
     turns: tuple[Turn, ...] = ()

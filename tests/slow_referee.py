@@ -14,17 +14,31 @@ from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import combinations
-from typing import Any, NoReturn
+from typing import Any
 
 from tests.slow_cards import CARDS, HIDDEN, KINGS, MELDS, RUNS, Cards, Family, splits
+from tests.slow_text import (
+    NAME,
+    NAMES,
+    SHAPE,
+    TAG,
+    UNKNOWN,
+    WORD,
+    Action,
+    action_of,
+    illegal,
+    plain,
+)
 
 Payment = tuple[str, str, int, str]  # payer, receiver, points, reason
-Action = tuple[str, list[int], str]  # one of + x ( m > u k -, the cards, and the target of a send
 
 
 @dataclass
 class Verdict:
-    """What the referee says of one hand; `places` holds player, place, points and móm."""
+    """What the referee says of one hand; `places` holds player, place, points and móm.
+
+    The pot stands in `payments` under its name, which no player should have.
+    """
 
     legal: bool = True
     first_bad_line: int | None = None  # in the moves
@@ -36,6 +50,7 @@ class Verdict:
     payments: list[Payment] = field(default_factory=list)
     places: list[tuple[str, int | None, int | None, bool | None]] = field(default_factory=list)
     missed_u: dict[str, int] = field(default_factory=dict)  # the first line of each player
+    pot: int | None = None  # what is in it afterwards, where the hand is over
     results_agree: bool = True
     first_wrong_line: int | None = None  # in what was recorded after the moves
 
@@ -69,28 +84,7 @@ Phom = tuple[Seat, Cards, int]  # who laid it, the cards, in which turn
 Going = tuple[Seat, list[Family], bool, bool]  # who, how the hand may lie, discarded, khan
 
 
-def illegal(reason: str) -> NoReturn:
-    raise ValueError(reason)
-
-
-UNKNOWN = "a card that nobody wrote down"
-NAME = r'"(?:\\.|[^"\\])*"'
-TAG = re.compile(rf"\[\s*(\w+)((?:\s+{NAME})*)\s*\]\s*(?:#.*)?")
-WORD = re.compile(rf'#.*|\([^)]*\)|[^\s"]*{NAME}\S*|\S+')
-ACTION = re.compile(r'(\()([^()]*)\)|([+x-])([\w?]+)|(x|mom|u|khan)|([^">]+)(>)(.+)')
-SHAPE = re.compile(r"[+x]?(?:\(*|m)>*-?")
-NAMES = {"left": 1, "points": 1, "pay": 2, "void": 0, "foul": 1, "score": 0}
-
-
-def plain(name: str) -> str:
-    return re.sub(r"\\(.)", r"\1", name[1:-1] if re.fullmatch(NAME, name) else name)
-
-
-def action_of(word: str) -> Action:
-    match = ACTION.fullmatch(word) or illegal(f"no action: {word}")
-    meld, cards, take, card, bare, sent, arrow, target = match.groups(default="")
-    kind, words = (meld or take or bare or arrow)[0], (cards or card or sent).split()
-    return kind, [CARDS.index(word if word != "?" else illegal(UNKNOWN)) for word in words], target
+POT = "pot"
 
 
 def place(sends: list[tuple[int, list[int]]], phoms: list[Phom], *, jump: bool) -> list[Phom]:
@@ -119,6 +113,7 @@ class Referee:
     def __init__(self, rules: Mapping[str, Any], first: str | None, players: Sequence[str]) -> None:
         self.rules, self.first, self.fouling, self.verdict = rules, first, "", Verdict()
         self.seats = [Seat(name) for name in players]
+        self.pot = 0
         self.line = self.phase = self.fault_line = 0
         self.drawn = self.turns = self.to_move = self.starter = 0
         self.stock, self.seen, self.over = list[int](), set[int](), False
@@ -162,6 +157,7 @@ class Referee:
             self.need(2 <= len(values) <= 4 and len({*values}) == len(values), "players")
             self.seats = [Seat(name) for name in values]
         self.first = self.seat("".join(values)).name if tag == "first" else self.first
+        self.pot = int(values[0]) if tag == "pot" else self.pot
         enough = tag != "stacks" or [int(value) >= least for value in values] == [True] * seats
         self.need(enough, "stacks")
 
@@ -269,6 +265,8 @@ class Referee:
         price = self.rules["eat.k_bet"][thrower.row - 1] if king else price
         reason = "k-bet" if king else "chot" if chot else "eat"
         self.eats.append(((thrower.name, seat.name, price, reason), chot, self.line))
+        ga = self.rules["ga.chot"] if chot else [*self.rules["ga.eat"], *[0] * 9][nth]
+        self.besides.append(((thrower.name, POT, ga, "ga"), seat.name, self.line))
         if reason == "chot" and self.rules["eat.chot_on_top"]:
             self.besides.append(((thrower.name, seat.name, usual, "eat"), seat.name, self.line))
         rotate = self.rules["play.rows"] == "rotate"
@@ -358,12 +356,24 @@ class Referee:
         eaten = [eat for eat, _, line in self.eats if (eat[1], line) != bad]
         eaten += [eat for eat, eater, line in self.besides if (eater, line) != bad]
         verdict.payments = [payment for payment in eaten + self.ledger if payment[2]]
+        if verdict.ended != "void":
+            self.move_pot(going[0] if verdict.ended == "u" and going else None)
         if verdict.ended != "unfinished":
+            verdict.pot = self.pot
             names, paid = [seat.name for seat in self.seats], verdict.payments
             net = [sum(p[2] * ((p[1] == n) - (p[0] == n)) for p in paid) for n in names]
             verdict.score = dict(zip(names, net, strict=True))
             self.compare(going[0] if going else None)
         return verdict
+
+    def move_pot(self, winner: Seat | None) -> None:
+        """Put in what is due, and let an Ù take all of it."""
+        paid, ante = self.verdict.payments, 0 if self.pot else self.rules["ga.ante"]
+        paid += [(seat.name, POT, ante, "ga") for seat in self.seats if ante]
+        self.pot += sum(payment[2] for payment in paid if payment[1] == POT)
+        if winner and self.pot:
+            paid.append((POT, winner.name, self.pot, "ga"))
+            self.pot = 0
 
     def settle_u(self, going: Going, streak: int) -> None:
         """Pay an Ù: what was not shown lies in the dearest way."""
@@ -469,7 +479,7 @@ def judge(
 
     `first` was dealt ten cards where no `First` tag says who was (default: the first player), and
     `u_in_a_row` is how many Ù in a row that player (or each of several) brings along; `players` are
-    at the table where no `Players` tag says who is.
+    at the table where no `Players` tag says who is. The pot is empty but for what a `Pot` tag says.
     """
     referee = Referee(rules, first, players)
     try:

@@ -82,6 +82,13 @@ HANDS: Final[dict[str, list[Says]]] = {
     ],
     "own-chot": [Says("valid", "u", "2 chot 1 den"), Says("valid", "u", "1 chot 3 u")],
     "places": [Says("valid", "rounds", "3 place")],
+    "pot": [
+        Says("valid", "rounds", "2 eat 2 place 5 ga"),
+        Says("valid", "void"),
+        Says("valid", "rounds", "1 eat 2 place 1 ga"),
+        Says("valid", "u", "3 eat 1 chot 2 u 5 ga"),
+        Says("valid", "rounds", "3 eat 2 place 6 ga"),
+    ],
     "score-sheet": [
         Says("consistent", "score-only", "", "1 open-check.moves"),
         Says("consistent", "score-only", "", "1 open-check.moves"),

@@ -80,6 +80,7 @@ READING: Final[Mapping[str, Code]] = {
             "empty-override": "",
             "same-name": "name",
             "stacks": "found",
+            "pot": "found",
             "count": "tag count",
             "inherited": "tag",
             "key": "key nearest",

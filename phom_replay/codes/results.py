@@ -51,7 +51,11 @@ RESULTS: Final[Mapping[str, Code]] = {
     "score-not-zero": error(
         Stage.RESULTS,
         "rules/payments",
-        {"": "sum recorded recomputed players"},
+        {
+            "": "sum recorded recomputed players",
+            "pot": "sum recorded recomputed players pot after",
+            "sheet": "sum recorded recomputed players pot after",
+        },
         Trait.BOOKKEEPING,
         Trait.EVIDENCE,
         Trait.SCORE,
@@ -66,6 +70,9 @@ RESULTS: Final[Mapping[str, Code]] = {
 SESSION: Final[Mapping[str, Code]] = {
     "wrong-first": warning(
         Stage.SESSION, "rules/between", {"": "first expected", "no-session": "first expected"}
+    ),
+    "wrong-pot": warning(
+        Stage.SESSION, "rules/pot", {"": "pot expected", "no-session": "pot expected"}
     ),
     "duplicate-hand": warning(
         Stage.SESSION, "rules/between", {"": "hand line", "session": "hand line"}
@@ -91,6 +98,7 @@ VERDICT: Final[Mapping[str, Code]] = {
             "same-suit": "player lines",
             "k-bet": "player lines",
             "u-price": "player lines",
+            "pot": "lines",
             "moves": "",
             "outcome": "",
             "k-round": "player lines",

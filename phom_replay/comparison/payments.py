@@ -82,6 +82,9 @@ def _same_reason(entry: Entry) -> object:
     return (entry.payer, entry.receiver, entry.reason)
 
 
-def _order(change: PaymentChange) -> tuple[int, int, int]:
+def _order(change: PaymentChange) -> tuple[int, ...]:
     entry = change.before or change.after
-    return (0, 0, 0) if entry is None else (entry.line or 0, entry.payer, entry.receiver)
+    if entry is None:
+        return (0, 0, 0)
+    seats = (-1 if seat is None else seat for seat in (entry.payer, entry.receiver))
+    return (entry.line or 0, *seats)

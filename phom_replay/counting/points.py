@@ -5,6 +5,7 @@ from typing import Final
 from phom_replay.counting.values import Scores, Why
 from phom_replay.findings import Finding, Severity, Trait
 from phom_replay.referee import Ended, Replay, Status
+from phom_replay.referee.pot import is_in_play
 
 _LIKE_MONEY: Final = "money-as-points"
 
@@ -53,4 +54,10 @@ def _recorded(replay: Replay) -> tuple[int, ...] | Why:
     unread = any(f.severity is Severity.ERROR and f.span.line == line for f in hand.findings)
     if unread or len(points) != len(hand.players):
         return Why.NOT_READ
-    return Why.NOT_ZERO if sum(points) else points
+    return Why.NOT_ZERO if sum(points) and not _fits_pot(replay) else points
+
+
+def _fits_pot(replay: Replay) -> bool:
+    """Say whether what the scores lack, or have too much, can have moved to or from the pot."""
+    said = any(finding.code == "score-not-zero" for finding in replay.findings)
+    return not said and is_in_play(replay.ruleset, replay.context.pot)

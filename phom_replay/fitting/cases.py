@@ -88,7 +88,7 @@ class Case:
         found = tuple(f for f in report.findings if f.severity is Severity.ERROR)
         faulty = bool(found) or any(f.severity is Severity.ERROR for f in self.hand.findings)
         known = score is not None
-        end = End(settlement.ended, settlement.winner, known=known, faulty=faulty)
+        end = End(settlement.ended, settlement.winner, known, faulty, settlement.pot)
         legal = all(finding.has(Trait.EVIDENCE) for finding in found)
         return Outcome(
             score,

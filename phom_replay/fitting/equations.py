@@ -78,11 +78,11 @@ def _row(steps: Sequence[int], at: int, far: Sequence[int], want: int) -> list[i
     return [*steps, want - fixed]
 
 
-def _pair(one: Pay | Entry) -> tuple[int, int]:
+def _pair(one: Pay | Entry) -> tuple[int | None, int | None]:
     return (one.payer, one.receiver)
 
 
-def _owed(pair: tuple[int, int], at: Outcome, after: Sequence[Outcome]) -> list[Owed]:
+def _owed(pair: tuple[int | None, int | None], at: Outcome, after: Sequence[Outcome]) -> list[Owed]:
     """Return what is owed between two, each as the points of all outcomes."""
     if any(len(one.ledger) != len(at.ledger) for one in after):
         return []

@@ -14,6 +14,12 @@ _FEWEST = 2
 _NOBODY = End(Ended.UNFINISHED, None, known=False, faulty=True)
 
 
+def _tells_of_pot(hand: Hand) -> bool:
+    """Say whether a hand names the pot, or its scores lack what may have gone there."""
+    points = [] if hand.score is None else hand.score.points
+    return hand.pot is not None or (None not in points and sum(each or 0 for each in points) != 0)
+
+
 @dataclass(frozen=True, slots=True)
 class Told:
     """What a ruleset makes of every hand, and what each hand knew of those before it."""
@@ -33,6 +39,7 @@ class Evidence:
         self._played = [Case(file, hand) for file, hand in self._hands()]
         self._telling = [i for i, case in enumerate(self._played) if case.tells]
         self.cases = tuple(self._played[i] for i in self._telling)
+        self.tells_of_pot = any(_tells_of_pot(case.hand) for case in self._played)
 
     def _hands(self) -> Iterator[tuple[str, Hand]]:
         for file, log in self._logs:

@@ -16,6 +16,7 @@ from phom_replay.rulesets.watched import FIELDS
 
 Change = tuple[str, Value]
 _MOST_VALUES: Final = 4
+_POT: Final = "ga."
 _STREAKS: Final = (2, 3, 4, 5)
 
 
@@ -41,6 +42,8 @@ class Trials:
         found: list[Change] = []
         for name in sorted(heard):
             key = KEYS[FIELDS[name]]
+            if key.name.startswith(_POT) and not self.evidence.tells_of_pot:
+                continue  # a table with a pot has scores that do not sum to zero
             now = told.rules.value(key.name)
             found += [(key.name, value) for value in self._values(told, key) if value != now]
         return found

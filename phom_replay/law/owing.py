@@ -18,8 +18,8 @@ Payments = tuple[Entry, ...]
 
 
 def owed(  # noqa: PLR0913  # all that an entry says
-    payers: Iterable[Seat],
-    receiver: Seat,
+    payers: Iterable[Seat | None],
+    receiver: Seat | None,
     price: Price,
     line: int | None,
     cards: CardSet = EMPTY,
@@ -28,7 +28,7 @@ def owed(  # noqa: PLR0913  # all that an entry says
 ) -> Payments:
     """Return the payments of a price that some seats owe another; a price of 0 is none.
 
-    They are for ``cards`` and rest on the ``eaten`` ones, where they do.
+    They are for ``cards`` and rest on the ``eaten`` ones, where they do. The pot (gà) is nobody.
     """
     points, reason, rule = price.points, price.reason, price.rule
     if not points:

@@ -24,6 +24,7 @@ TAGS: Final = (
     "Players",
     "First",
     "Stacks",
+    "Pot",
     "Hand",
 )
 """The tags of the notation, in the order in which they are written."""
@@ -75,6 +76,7 @@ class Header:
         self.tags: list[Tag] = []
         self.first: Seat | None = None
         self.stacks: tuple[int | None, ...] | None = None
+        self.pot: int | None = None
         self.id: str | None = None
         self._given: dict[str, Given] = {}
         self.unread: set[str] = set()
@@ -119,6 +121,7 @@ class Header:
             "Table": self._take_table,
             "Rules": self._take_rules,
             "Stake": self._take_stake,
+            "Pot": self._take_pot,
             "Hand": self._take_hand,
         }
         for name, given in self._given.items():
@@ -219,6 +222,13 @@ class Header:
             self._report(given.spot, "bad-value.unit", given.parts[1], params, Severity.WARNING)
         elif stake is None:
             self._report_value(given, "bad-value.stake", Severity.WARNING)
+
+    def _take_pot(self, given: Given) -> None:
+        number = number_of(given.tag.values[0].strip())
+        if number is None or number < 0:
+            self._report_value(given, "bad-value.pot", Severity.ERROR)
+        else:
+            self.pot = number
 
     def _take_hand(self, given: Given) -> None:
         self.id = given.tag.values[0]

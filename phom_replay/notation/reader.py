@@ -100,6 +100,7 @@ def _read_hand(cut: Cut, carried: Carried, index: int) -> tuple[Hand, Carried]:
         stake=carried.stake,
         first=header.first,
         stacks=header.stacks,
+        pot=header.pot,
         deals=tuple(found.deals.values()),
         stock=found.stock,
         turns=tuple(body.turns),

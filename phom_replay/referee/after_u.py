@@ -17,6 +17,7 @@ from phom_replay.ledger import Reason
 from phom_replay.referee.bill import Bill
 from phom_replay.referee.eats import settle_eats
 from phom_replay.referee.extras import settle_same_suit, settle_u_k
+from phom_replay.referee.pot import take_out
 from phom_replay.referee.result import Ended, Place
 from phom_replay.referee.settled import Settlement
 from phom_replay.referee.state import Outcome, Walk
@@ -35,6 +36,7 @@ def after_u(walk: Walk, bill: Bill, outcome: Outcome) -> Settlement:
     kinds = _kinds(walk, outcome) if outcome.looks else (price.prices,)
     prices = _prices(walk, outcome, kinds)
     den = _settle_u(walk, bill, outcome, prices)
+    take_out(walk, bill, winner, outcome.line)
     settle_u_k(walk, bill, None if den is None else den.payer)
     settle_same_suit(walk, bill, after_u=True)
     if len(kinds) == 1:

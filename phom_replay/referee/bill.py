@@ -14,16 +14,20 @@ from phom_replay.referee.choices import Choice, known_of
 
 @dataclass(slots=True)
 class Bill:
-    """The ledger as it grows; beside it what hidden cards leave open, what is not paid and why."""
+    """The ledger as it grows; beside it what hidden cards leave open, what is not paid and why.
+
+    ``open`` says that a payment is missing because nobody knows what is in the pot.
+    """
 
     ledger: list[Entry] = field(default_factory=list)
     choices: list[Choice] = field(default_factory=list)
     unpaid: list[Unpaid] = field(default_factory=list)
+    open: bool = False
 
     def owe(
         self,
-        payers: Iterable[Seat],
-        receiver: Seat,
+        payers: Iterable[Seat | None],
+        receiver: Seat | None,
         price: Price,
         line: int | None,
         cards: CardSet = EMPTY,

@@ -11,6 +11,7 @@ from phom_replay.law.prices import unpaid_eat, unpaid_for
 from phom_replay.law.rows import FULL
 from phom_replay.record import Seat, is_outcome
 from phom_replay.referee.bill import Bill
+from phom_replay.referee.pot import put_in_for
 from phom_replay.referee.state import Walk
 
 
@@ -23,6 +24,7 @@ def settle_eats(walk: Walk, bill: Bill, spared: tuple[Seat, int] | None = None) 
             bill.refuse(unpaid_for(eaten, walk.rules, "foul"))
             continue
         _settle(walk, bill, eaten)
+        put_in_for(eaten, walk, bill)
 
 
 def _settle(walk: Walk, bill: Bill, eaten: Eaten) -> None:

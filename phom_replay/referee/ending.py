@@ -13,6 +13,7 @@ from phom_replay.referee.eats import settle_eats
 from phom_replay.referee.extras import settle_same_suit, settle_u_k
 from phom_replay.referee.outcomes.facts import as_scored, written_order, written_places
 from phom_replay.referee.placing import place_orders, places_of
+from phom_replay.referee.pot import put_in_antes, settle_pot
 from phom_replay.referee.result import Ended
 from phom_replay.referee.settled import Settlement
 from phom_replay.referee.sheet import is_sheet, settle_sheet
@@ -22,6 +23,12 @@ from phom_replay.referee.unsettled import eats_of_a_void, missed_u, mom_without_
 
 def settle(walk: Walk) -> Settlement:
     """Settle a hand that has been walked through."""
+    found = _found(walk)
+    settle_pot(walk, found)
+    return found
+
+
+def _found(walk: Walk) -> Settlement:
     hand = walk.hand
     if hand.void is not None:
         return Settlement(Ended.VOID, unpaid=eats_of_a_void(walk))
@@ -33,6 +40,7 @@ def settle(walk: Walk) -> Settlement:
 
 def _settled(walk: Walk) -> Settlement:
     hand, bill = walk.hand, Bill()
+    put_in_antes(walk, bill)
     if hand.foul is not None:
         found = _foul(walk, bill, hand.foul.seat, hand.foul.line)
     elif walk.outcome is not None:
@@ -44,7 +52,9 @@ def _settled(walk: Walk) -> Settlement:
         found = Settlement(Ended.UNFINISHED, complete=False)
     bill.refuse(*missed_u(walk, found.winner if found.ended is Ended.U else None))
     found.ledger, found.unpaid = bill.ledger, bill.unpaid
-    if found.complete:
+    if bill.open:
+        found.complete = False
+    elif found.complete:
         found.choices, found.complete = bill.choices, not bill.choices
     return found
 

@@ -23,6 +23,7 @@ from phom_replay.referee.believing import Explained, explained
 from phom_replay.referee.money_read import is_in_money
 from phom_replay.referee.outcomes.left import judge_left
 from phom_replay.referee.paying import used_up
+from phom_replay.referee.pot import wrong_sum
 from phom_replay.referee.remains import possible_points
 from phom_replay.referee.report import WHOLE_LINE
 from phom_replay.referee.result import Ended
@@ -236,10 +237,14 @@ def _compare_score(
         differ = tuple(p for p in named if named[p] != computed[p])
     whole = len(given) == len(players)
     readable = recorded.line not in walk.hand.faulty_lines()
-    if whole and readable and sum(given) != 0:
+    sums = wrong_sum(walk, settlement, sum(given)) if whole and readable else None
+    if sums is not None:
         params: dict[str, Param] = {"recorded": named, "recomputed": computed, "players": differ}
         params["sum"] = sum(given)
-        walk.report.add(Fault("score-not-zero", "", None, params), recorded.line, 0)
+        of_pot = "" if sums == "zero" else sums
+        if of_pot:
+            params |= {"pot": walk.context.pot, "after": settlement.pot}
+        walk.report.add(Fault("score-not-zero", of_pot, None, params), recorded.line, 0)
     elif differ and not walk.trust.shaken and not wrong_pays.intersection(differ):
         params = {"recorded": named, "recomputed": computed, "players": differ}
         variant = "void" if settlement.ended is Ended.VOID else "open" if score is None else ""

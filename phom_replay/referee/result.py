@@ -75,7 +75,8 @@ class Replay:
     adjusted. ``findings`` stand in the order of the file. ``u_kinds`` says what the Ù was paid as,
     also where one player paid it for all; nothing where hidden cards leave that open. ``way`` is
     how its cards were counted, ``den`` who pays it for all, ``unpaid`` what one may expect to be
-    paid and is not, and why. ``unjudged`` holds the recorded results that an error hides.
+    paid and is not, and why. ``pot`` is what is in the pot afterwards, None where nobody knows.
+    ``unjudged`` holds the recorded results that an error hides.
     """
 
     hand: Hand
@@ -96,3 +97,4 @@ class Replay:
     den: Den | None = None
     way: Way | None = None
     unjudged: tuple[Unjudged, ...] = ()
+    pot: int | None = 0

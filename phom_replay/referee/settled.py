@@ -17,7 +17,7 @@ class Settlement:
 
     ``ledger`` holds what is sure, ``choices`` say between which payments hidden cards decide.
     ``unpaid`` is what one may expect to be paid and is not; ``den`` who pays the Ù for all, ``way``
-    the cards it is paid for.
+    the cards it is paid for. ``pot`` is what is in the pot afterwards, None where nobody knows.
     """
 
     ended: Ended
@@ -30,3 +30,4 @@ class Settlement:
     choices: list[Choice] = field(default_factory=list)
     den: Den | None = None
     way: Way | None = None
+    pot: int | None = 0

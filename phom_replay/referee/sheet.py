@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from phom_replay.findings import Fault, Param
 from phom_replay.ledger import Entry, net
 from phom_replay.record import Hand, Pay, has_moves, is_outcome
+from phom_replay.referee.pot import is_in_play
 from phom_replay.referee.reasons import reason_of
 from phom_replay.referee.result import Ended, Place
 from phom_replay.referee.settled import Settlement
@@ -59,7 +60,8 @@ def judge_sheet(walk: Walk) -> None:
     """Hold what a sheet says against itself; the first payment that cannot be right is told."""
     hand = walk.hand
     judge_points(walk)
-    wrong = None if _is_unread(hand) else _first_wrong(hand)
+    with_pot = is_in_play(walk.rules, walk.context.pot)
+    wrong = None if _is_unread(hand) else _first_wrong(hand, with_pot=with_pot)
     if wrong is None:
         return
     params: dict[str, Param] = {
@@ -101,15 +103,16 @@ def _missing(hand: Hand) -> list[int]:
     return [points - one for points, one in zip(score, paid, strict=True)]
 
 
-def _first_wrong(hand: Hand) -> Pay | None:
+def _first_wrong(hand: Hand, *, with_pot: bool) -> Pay | None:
     """Return the first payment that cannot be right.
 
+    What moves into the pot and out of it stands in no payment, so then they need not be the score.
     Where somebody with a score stands in no payment, not every payment was written; then only a
     payment is wrong that would have to be paid back. Else the sum must be the score.
     """
     own = next((pay for pay in hand.pays if pay.payer == pay.receiver), None)
     missing = _missing(hand)
-    if own is not None or not any(missing):
+    if own is not None or with_pot or not any(missing):
         return own
     listed = {seat for pay in hand.pays for seat in (pay.payer, pay.receiver)}
     whole = all(seat in listed for seat, _ in _scorers(hand))

@@ -8,6 +8,7 @@ from phom_replay.record import Hand, is_outcome
 from phom_replay.referee.context import Context
 from phom_replay.referee.judging import judge
 from phom_replay.referee.plainly import plainly
+from phom_replay.referee.pot import is_in_play
 from phom_replay.referee.rereading import errors_in
 from phom_replay.referee.result import Ended, Replay, Status, Unjudged
 from phom_replay.referee.saying import Said, what_to_say
@@ -35,7 +36,9 @@ def replay_hand(  # noqa: PLR0913  # what the header of a hand came to is part o
     With ``quick`` the results are the same, but errors that merely follow from others stay.
     """
     if len(hand.players) < _FEWEST:
-        return _unreadable(hand, rules, overrides, (*hand.findings, *findings))
+        unread = _unreadable(hand, rules, overrides, (*hand.findings, *findings))
+        lost = hand.void is None and is_in_play(rules, context.pot)
+        return replace(unread, pot=None if lost else context.pot)
     plain = None if errors_in(findings) else plainly(hand, rules, context)
     walk, settlement, score = plain or judge(hand, rules, context)
     unknown = any(f.code == "unknown-ruleset" or f.key == _INHERITED for f in findings)
@@ -73,6 +76,7 @@ def replay_hand(  # noqa: PLR0913  # what the header of a hand came to is part o
         den=settlement.den,
         way=settlement.way,
         unjudged=unjudged,
+        pot=settlement.pot,
     )
 
 

@@ -3,11 +3,13 @@
 from collections.abc import Mapping
 
 from phom_replay.findings import Finding, Param
+from phom_replay.law.pot import has_pot
 from phom_replay.ledger import Entry
 from phom_replay.record import Seat
 from phom_replay.referee.result import Place, Replay
 from phom_replay.render.catalogue import Catalogue
 from phom_replay.render.counts import Counts
+from phom_replay.render.parties import party_json
 from phom_replay.render.unjudged import unjudged_json
 
 VERSION = 1
@@ -46,6 +48,7 @@ def result_json(file: str, replay: Replay, words: Catalogue) -> dict[str, object
         "score": named(replay.score, players),
         "recorded": named(replay.recorded, players),
         "ledger": [_entry(entry, replay) for entry in replay.ledger],
+        "pot": _pot(replay),
         "unjudged": unjudged_json(replay),
         "findings": [finding_json(finding, words) for finding in replay.findings],
     }
@@ -65,6 +68,14 @@ def finding_json(finding: Finding, words: Catalogue) -> dict[str, object]:
         "message": words.message(finding),
         "hint": words.hint(finding) or None,
     }
+
+
+def _pot(replay: Replay) -> Json | None:
+    """Return what was in the pot and is then; null at a table without one."""
+    before, after = replay.context.pot, replay.pot
+    if before == after == 0 and not has_pot(replay.ruleset):
+        return None
+    return {"before": before, "after": after}
 
 
 def by_place(places: tuple[Place, ...]) -> list[Place]:
@@ -91,8 +102,8 @@ def _place(place: Place, players: tuple[str, ...]) -> Json:
 
 def _entry(entry: Entry, replay: Replay) -> Json:
     return {
-        "payer": _name(entry.payer, replay),
-        "receiver": _name(entry.receiver, replay),
+        "payer": party_json(entry.payer, replay.hand.players),
+        "receiver": party_json(entry.receiver, replay.hand.players),
         "points": entry.points,
         "reason": entry.reason.value,
         "rule": entry.rule,

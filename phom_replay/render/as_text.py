@@ -10,6 +10,7 @@ from phom_replay.render.columns import width_of
 from phom_replay.render.counts import Counts
 from phom_replay.render.escape import safe
 from phom_replay.render.excerpt import excerpt
+from phom_replay.render.parties import party
 from phom_replay.render.style import Style
 from phom_replay.render.unjudged import unjudged_text
 from phom_replay.render.wording import signed
@@ -118,7 +119,7 @@ def _score_table(replay: Replay, score: tuple[int, ...], style: Style) -> Iterat
 def entry_line(entry: Entry, replay: Replay, style: Style) -> str:
     """Return one payment: who pays whom how much, what for, by which key, caused where."""
     words, players = style.words, replay.hand.players
-    payer, receiver = safe(players[entry.payer]), safe(players[entry.receiver])
+    payer, receiver = (safe(party(seat, players, words)) for seat in (entry.payer, entry.receiver))
     reason = words.reason(entry.reason.value)
     behind = ", ".join(cause_of(entry, replay.ruleset, style))
     return f"{payer} -> {receiver}: {entry.points}, {reason} ({behind})"

@@ -9,6 +9,7 @@ from phom_replay.ledger import Entry
 from phom_replay.referee import Replay
 from phom_replay.render.as_json import VERSION, finding_json, named
 from phom_replay.render.catalogue import Catalogue
+from phom_replay.render.parties import party_json
 from phom_replay.render.ruleset_json import difference_json, plain
 from phom_replay.rulesets.loading import Variant
 
@@ -123,8 +124,8 @@ def _entry(entry: Entry | None, replay: Replay) -> Json | None:
         return None
     players = replay.hand.players
     return {
-        "payer": players[entry.payer],
-        "receiver": players[entry.receiver],
+        "payer": party_json(entry.payer, players),
+        "receiver": party_json(entry.receiver, players),
         "points": entry.points,
         "reason": entry.reason.value,
         "rule": entry.rule,

@@ -12,6 +12,7 @@ from phom_replay.render.as_text import value_text
 from phom_replay.render.catalogue import Catalogue
 from phom_replay.render.compare_table import table
 from phom_replay.render.escape import safe
+from phom_replay.render.parties import party
 from phom_replay.render.ruleset_text import difference_lines
 from phom_replay.render.style import Style
 from phom_replay.render.wording import signed
@@ -81,7 +82,7 @@ def _payment(change: PaymentChange, compared: Comparison, words: Catalogue) -> s
     old = _paid(change.before, compared.before.ruleset, words)
     new = _paid(change.after, compared.after.ruleset, words)
     players = compared.before.hand.players
-    payer, receiver = safe(players[entry.payer]), safe(players[entry.receiver])
+    payer, receiver = (safe(party(seat, players, words)) for seat in (entry.payer, entry.receiver))
     return f"{payer} -> {receiver}: {old} {tied(f'=> {new}')}"
 
 

@@ -15,7 +15,7 @@ import polars as pl
 
 from phom_replay.counting import LeftOut
 from phom_replay.reports.view import View
-from phom_replay.settlement import Bill, Transfer, square
+from phom_replay.settlement import POT, Bill, Transfer, square, with_pot
 
 _PLACES: Final = 6
 """Decimals of a stake in the tables."""
@@ -61,6 +61,7 @@ def evenings(view: View, latest: int) -> tuple[Evening, ...]:
     numbers = numbers.filter(pl.col("session_number").is_in(chosen["session_number"].to_list()))
     known = view.everyone.join(numbers, on="hand").filter(pl.col("net").is_not_null())
     seats = known.join(view.names, on="player", how="left").collect()
+    seats = _with_pots(seats)
     parts = seats.partition_by("session_number", as_dict=True)
     none = seats.clear()
     invalid = _asides(view.hands.filter(pl.col("errors").list.len() > 0))
@@ -73,6 +74,15 @@ def evenings(view: View, latest: int) -> tuple[Evening, ...]:
             invalid.get(row["session_number"], ()),
         )
         for row in chosen.iter_rows(named=True)
+    )
+
+
+def _with_pots(seats: pl.DataFrame) -> pl.DataFrame:
+    """Give those who sat in the last hand of an evening their parts of what is left in the pot."""
+    last = pl.col("hand") == pl.col("hand").max().over("session_number")
+    part = pl.when(last).then("pot_share").fill_null(0)
+    return seats.with_columns(
+        pl.col("net") + part, pl.col("money") + pl.col("stake").fill_null(0) * part
     )
 
 
@@ -122,13 +132,12 @@ def _bills(seats: pl.DataFrame, players: list[str]) -> list[Bill]:
 
 
 def _bill(currency: str | None, hands: int, nets: Mapping[str, Decimal]) -> Bill:
-    whole = {player: int(amount.scaleb(_PLACES)) for player, amount in nets.items()}
+    whole = with_pot({player: int(amount.scaleb(_PLACES)) for player, amount in nets.items()})
     plan = square(whole)
-    transfers = (
-        Transfer(step.payer, step.receiver, Decimal(step.amount).scaleb(-_PLACES))
+    transfers = tuple(
+        Transfer(step.payer or None, step.receiver or None, Decimal(step.amount).scaleb(-_PLACES))
         for step in plan.steps
     )
-    order = sorted(nets, key=lambda player: -nets[player])
-    return Bill(
-        currency, hands, {each: nets[each] for each in order}, tuple(transfers), plan.fewest
-    )
+    order = {each: nets[each] for each in sorted(nets, key=lambda player: -nets[player])}
+    pot = Decimal(whole.get(POT, 0)).scaleb(-_PLACES)
+    return Bill(currency, hands, order, transfers, plan.fewest, pot)

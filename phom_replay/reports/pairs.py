@@ -3,7 +3,7 @@
 A pair rests on the hands in which both sat and every payment is known; of score sheets nobody
 knows who paid whom. ``received`` and ``paid`` are what ``player`` got from and paid to ``other``,
 ``net`` their difference, which the columns of the reasons add up to. Over all others the nets of
-a player add up to the points of these hands.
+a player add up to the points of these hands, what went into the pot and came out of it aside.
 """
 
 from typing import Final

@@ -134,7 +134,7 @@ def _money() -> pl.Expr:
 
 
 def _from_both_sides(payments: pl.LazyFrame, hands: pl.LazyFrame) -> pl.LazyFrame:
-    """Return what each player of a payment got."""
+    """Return what each player of a payment got; the pot is no player."""
     explained = hands.filter("explained").select("hand")
     entries = payments.join(explained, on="hand", how="semi")
     got, paid = pl.col("points"), -pl.col("points")
@@ -142,7 +142,7 @@ def _from_both_sides(payments: pl.LazyFrame, hands: pl.LazyFrame) -> pl.LazyFram
     return pl.concat(
         entries.select("hand", "reason", player=player, other=other, points=points)
         for player, other, points in sides
-    )
+    ).filter(pl.col("player").is_not_null())
 
 
 def _discards(actions: pl.LazyFrame, hands: pl.LazyFrame) -> pl.LazyFrame:

@@ -45,6 +45,9 @@ class Ruleset:
     place_mom_on_top: bool = False
     place_mom_when: Literal["lay", "end"] = "lay"
     place_all_mom: Literal["first-wins", "nobody-pays"] = "first-wins"
+    ga_eat: tuple[int, ...] = numbers((), lengths=(0, 3))
+    ga_chot: int = number(0, off=True)
+    ga_ante: int = number(0, off=True)
     den_three: bool = True
     den_chot: Literal["last", "first", "tai", "none"] = "last"
     den_own_chot: Literal["previous", "thrower", "none"] = "previous"

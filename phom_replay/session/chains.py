@@ -26,30 +26,35 @@ class End:
     """How a hand ended.
 
     ``known`` says that its whole result is known, ``faulty`` that it has an error: then another
-    may have won than the log makes it look.
+    may have won than the log makes it look. ``pot`` is what is in the pot afterwards, None where
+    nobody knows.
     """
 
     ended: Ended
     winner: Seat | None
     known: bool
     faulty: bool
+    pot: int | None = 0
 
 
 @dataclass(slots=True)
 class Chain:
-    """The hands of one session so far: who opens next, and how many Ù in a row that player has.
+    """The hands of one session so far: who opens next, that player's Ù in a row, the pot.
 
     ``players`` are told apart by their keys, which stand sorted. ``sure`` is false after a hand of
-    which nobody knows who won it.
+    which nobody knows who won it, ``pot_told`` true only after one that says what it leaves in
+    the pot.
     """
 
     players: tuple[str, ...] = ()
     opens: str | None = None
     sure: bool = True
     streak: int = 0
+    pot: int | None = 0
+    pot_told: bool = False
 
     def context(self, report: Report) -> Context:
-        """Return who opens a hand and the Ù in a row before it; a wrong ``First`` is reported."""
+        """Return what a hand needs to know; a ``First`` or ``Pot`` that is another is reported."""
         hand = report.hand
         keys = keys_of(hand.players)
         same = self.players == tuple(sorted(keys)) and self.opens is not None
@@ -67,10 +72,23 @@ class Chain:
             params = {"first": hand.players[first], "expected": hand.players[expected]}
             variant = "" if hand.session else "no-session"
             report.add_at_tag(Fault("wrong-first", variant, None, params), "First")
-        return Context(first, tuple([self.streak if key == self.opens else 0 for key in keys]))
+        streaks = tuple([self.streak if key == self.opens else 0 for key in keys])
+        return Context(first, streaks, self._pot_before(report))
+
+    def _pot_before(self, report: Report) -> int | None:
+        """Return what is in the pot: what the hand says, else what the hands before leave."""
+        hand = report.hand
+        if hand.pot is None:
+            return self.pot
+        if self.pot_told and hand.pot != self.pot:
+            params: dict[str, Param] = {"pot": hand.pot, "expected": self.pot}
+            variant = "" if hand.session else "no-session"
+            report.add_at_tag(Fault("wrong-pot", variant, None, params), "Pot")
+        return hand.pot
 
     def advance(self, hand: Hand, first: Seat, end: End) -> None:
         """Take note of how a hand ended."""
+        self.pot, self.pot_told = end.pot, end.pot is not None and not end.faulty
         if not hand.players:
             self.sure, self.streak = False, 0
             return

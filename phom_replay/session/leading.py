@@ -81,4 +81,5 @@ def follow(hands: Iterable[Hand], play: Callable[[Hand, Context], End]) -> None:
 
 def _end_of(result: Replay) -> End:
     faulty = result.status is Status.INVALID
-    return End(result.ended, result.winner, known=result.score is not None, faulty=faulty)
+    known = result.score is not None
+    return End(result.ended, result.winner, known=known, faulty=faulty, pot=result.pot)

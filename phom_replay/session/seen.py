@@ -25,7 +25,8 @@ class Earlier:
         """Return the context for a copy, whose players may be written from another seat on."""
         opener = self.players[self.context.first]
         rows = dict(zip(self.players, self.context.u_in_a_row, strict=True))
-        return Context(Seat(players.index(opener)), tuple(rows[key] for key in players))
+        pot = self.context.pot
+        return Context(Seat(players.index(opener)), tuple(rows[key] for key in players), pot)
 
 
 @dataclass(slots=True)
@@ -43,7 +44,8 @@ class Seen:
         if number == len(self._tables):
             self._tables.append(table)
         rows = ",".join(map(str, context.u_in_a_row))
-        note = f"{hand.line} {number} {context.first} {rows} {hand.id}"
+        pot = "" if context.pot is None else context.pot
+        note = f"{hand.line} {number} {context.first} {rows} {pot} {hand.id}"
         self._notes.add(digest, note.encode("utf-8", "surrogatepass"))
 
     def get(self, digest: bytes) -> Earlier | None:
@@ -51,7 +53,8 @@ class Seen:
         note = self._notes.get(digest)
         if note is None:
             return None
-        line, number, first, rows, name = note.decode("utf-8", "surrogatepass").split(" ", 4)
+        line, number, first, rows, pot, name = note.decode("utf-8", "surrogatepass").split(" ", 5)
         session, players = self._tables[int(number)]
-        context = Context(Seat(int(first)), tuple(map(int, rows.split(","))))
+        known = int(pot) if pot else None
+        context = Context(Seat(int(first)), tuple(map(int, rows.split(","))), known)
         return Earlier(name, int(line), session, players, context)

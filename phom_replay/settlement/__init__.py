@@ -4,11 +4,14 @@ It may import ``counting`` and everything below; begin with ``night``.
 """
 
 from phom_replay.counting import Scores, Spot, Why
-from phom_replay.settlement.night import Bill, Night, Share, Total, Transfer, settle
-from phom_replay.settlement.transfers import Plan, Step, square
+from phom_replay.settlement.adding import Bill, Share, Total, Transfer
+from phom_replay.settlement.night import Night, settle
+from phom_replay.settlement.pots import PotLeft, with_pot
+from phom_replay.settlement.transfers import POT, Plan, Step, square
 from phom_replay.settlement.values import Counted, Difference, Doubled, LeftOut
 
 __all__ = [
+    "POT",
     "Bill",
     "Counted",
     "Difference",
@@ -16,6 +19,7 @@ __all__ = [
     "LeftOut",
     "Night",
     "Plan",
+    "PotLeft",
     "Scores",
     "Share",
     "Spot",
@@ -25,4 +29,5 @@ __all__ = [
     "Why",
     "settle",
     "square",
+    "with_pot",
 ]

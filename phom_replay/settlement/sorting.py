@@ -16,6 +16,7 @@ from phom_replay.counting import (
     looks_like_money,
     mark_of,
 )
+from phom_replay.counting.names import session_of
 from phom_replay.referee import Ended, Replay
 from phom_replay.settlement.values import Counted, Difference, LeftOut
 
@@ -109,6 +110,9 @@ class Sorting:
             verdict.errors,
             self._unread.has("Stake"),
             self._unread.day(replay.hand),
+            (spot.file, *session_of(replay.hand)),
+            replay.context.first,
+            replay.pot,
         )
 
 

@@ -19,6 +19,10 @@ _FEW: Final = 500
 """Among more players nobody looks for three that fit together: it would take too long."""
 
 
+POT: Final = ""
+"""The pot (gà) among those who pay and get: no player has an empty name."""
+
+
 class Step(NamedTuple):
     """One transfer, in the smallest unit of its currency."""
 

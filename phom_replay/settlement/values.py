@@ -6,7 +6,9 @@ from datetime import date
 
 from phom_replay.counting import Scores, Spot, Why
 from phom_replay.ledger import Entry
-from phom_replay.record import Stake
+from phom_replay.record import Seat, Stake
+
+_FIRST_SEAT = Seat(0)
 
 
 @dataclass(frozen=True, slots=True)
@@ -17,6 +19,8 @@ class Counted:
     ``ledger`` holds the payments behind the points, nothing where they are only recorded.
     ``errors`` are the codes of an invalid hand; ``stake_unread`` says that the hand has a stake
     that nobody can read, so that it counts in points alone; ``day`` as written, where it is known.
+    ``session`` is the file, session and table, ``first`` who opened, ``pot`` what is in the pot
+    afterwards, None where nobody knows.
     """
 
     spot: Spot
@@ -30,6 +34,9 @@ class Counted:
     errors: tuple[str, ...] = ()
     stake_unread: bool = False
     day: date | None = None
+    session: tuple[str, ...] = ()
+    first: Seat = _FIRST_SEAT
+    pot: int | None = 0
 
 
 @dataclass(frozen=True, slots=True)

@@ -87,7 +87,7 @@ def hands(recipe: Recipe) -> Iterator[Hand]:
 
 
 class _Evening:
-    """One session: who sits there, who opens, who has gone Ù in a row."""
+    """One session: who sits there, who opens, who has gone Ù in a row, what is in the pot."""
 
     def __init__(self, recipe: Recipe, circle: Circle, number: int, day: date, stake: str) -> None:
         self.recipe, self.circle, self.day, self.stake = recipe, circle, day, stake
@@ -97,6 +97,7 @@ class _Evening:
         self.lucky = pick(self.rng, self.players)
         self.opens = self.players[0]
         self.streak = _NO_STREAK
+        self.pot: int | None = 0
         self.short: set[bytes | None] = set()
 
     def hands(self, first: int, last: int) -> Iterator[Hand]:
@@ -152,7 +153,8 @@ class _Evening:
     def _context(self) -> Context:
         who, times = self.streak
         opens = Seat(self.players.index(self.opens))
-        return Context(opens, tuple([times if name == who else 0 for name in self.players]))
+        streaks = tuple([times if name == who else 0 for name in self.players])
+        return Context(opens, streaks, self.pot)
 
     def _played(self, context: Context) -> tuple[Deal, Played]:
         players = self.players
@@ -167,8 +169,9 @@ class _Evening:
         return Seat(self.players.index(self.lucky) if self.lucky in self.players else 0)
 
     def _go_on(self, played: Played) -> None:
-        """Let the winner open the next hand, and count the Ù in a row."""
+        """Let the winner open the next hand, count the Ù in a row, leave the pot there."""
         end = played.settlement
+        self.pot = end.pot
         winner = None if end.winner is None else self.players[end.winner]
         if end.ended is Ended.U and winner is not None:
             who, times = self.streak

@@ -78,5 +78,7 @@ def _left(played: Played) -> Iterable[Left]:
 
 
 def _pays(played: Played) -> Iterable[Pay]:
+    """A payment between two players; what goes into the pot stands in no line."""
     for entry in played.settlement.ledger:
-        yield Pay(entry.payer, entry.receiver, entry.points, (entry.reason.value,))
+        if entry.payer is not None and entry.receiver is not None:
+            yield Pay(entry.payer, entry.receiver, entry.points, (entry.reason.value,))

@@ -7,13 +7,14 @@ from typing import Final, Self
 from phom_replay.cards import CardSet, card_set, count, points_of
 from phom_replay.law.eating import Eaten
 from phom_replay.law.unpaid import Unpaid
-from phom_replay.ledger import EatKey, Entry
+from phom_replay.ledger import EatKey, Entry, Reason
 from phom_replay.record import Seat
 from phom_replay.referee.result import Ended, Place, Replay
 from phom_replay.story.telling import EATING
 from phom_replay.story.values import Step
 
 _SECTION: Final = "rules/payments"
+_FOR_CARDS: Final = EATING | {Reason.GA}
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,8 +70,9 @@ class Payment:
 
     @property
     def at_once(self) -> bool:
-        """Whether it was due on the turn of an eat, whatever followed."""
-        return self.entry.reason in EATING
+        """Whether it was due on the turn of an eat, or before the first one, whatever followed."""
+        into_pot = self.entry.reason is Reason.GA and self.entry.receiver is None
+        return into_pot or self.entry.reason in EATING
 
 
 def counts_of(replay: Replay, steps: Sequence[Step]) -> tuple[Count, ...]:
@@ -137,7 +139,7 @@ def not_paid_of(replay: Replay, steps: Sequence[Step]) -> tuple[NotPaid, ...]:
     groups: dict[object, list[Unpaid]] = {}
     for index, each in enumerate(replay.unpaid):
         alike = (each.reason, each.why, each.rule)
-        several = each.reason in EATING or each.rule == _SECTION
+        several = each.reason in _FOR_CARDS or each.rule == _SECTION
         groups.setdefault(alike if several else index, []).append(each)
     return tuple(
         NotPaid(

@@ -17,6 +17,7 @@ from phom_replay.events import (
 )
 from phom_replay.findings import Finding, Severity, Trait
 from phom_replay.law.eating import Eaten
+from phom_replay.law.pot import ga_of_eat
 from phom_replay.law.prices import prices_of_eat
 from phom_replay.law.rows import FULL
 from phom_replay.ledger import Reason
@@ -174,7 +175,12 @@ def _is_last(fold: Fold, seat: Seat) -> bool:
 def _costs(replay: Replay, eaten: Eaten) -> tuple[Cost, ...]:
     paid = any(eaten.key in entry.eats and entry.reason in EATING for entry in replay.ledger)
     prices = prices_of_eat(eaten, replay.ruleset)
-    return tuple(Cost(price, paid and price.points > 0) for price in prices)
+    ga = ga_of_eat(eaten, replay.ruleset)
+    put_in = any(eaten.key in each.eats and each.reason is Reason.GA for each in replay.ledger)
+    return (
+        *(Cost(price, paid and price.points > 0) for price in prices),
+        *([Cost(ga, put_in)] if ga.points else []),
+    )
 
 
 def _closed(fold: Fold, step: Step, after: Event | None) -> Step:

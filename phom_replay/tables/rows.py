@@ -16,6 +16,7 @@ from phom_replay.counting import (
     mark_of,
     skipped_mark,
 )
+from phom_replay.law.pot import shares_of_pot
 from phom_replay.ledger import Reason
 from phom_replay.record import Hand, Seat, Stake, is_outcome
 from phom_replay.referee import Ended, Place, Replay
@@ -69,8 +70,8 @@ class Rows:
         self.payments.extend(
             (
                 number,
-                players[entry.payer],
-                players[entry.receiver],
+                None if entry.payer is None else players[entry.payer],
+                None if entry.receiver is None else players[entry.receiver],
                 entry.points,
                 entry.reason.value,
                 entry.rule,
@@ -150,11 +151,13 @@ def _seats(number: int, replay: Replay, verdict: Verdict, folded: Fold) -> Itera
     hand, count = replay.hand, len(replay.hand.players)
     places = {place.seat: place for place in replay.places}
     known_order = _first_is_known(hand)
+    pot = None if replay.pot is None else shares_of_pot(replay.pot, replay.context.first, count)
     for seat, player in enumerate(hand.players):
         yield {
             "hand": number,
             "seat": seat,
             "player": player,
+            "pot_share": None if pot is None else pot[seat],
             "order": (seat - replay.context.first) % count if known_order else None,
             "net": None if verdict.points is None else verdict.points[seat],
             "recomputed": None if verdict.recomputed is None else verdict.recomputed[seat],

@@ -77,6 +77,7 @@ SEATS: Final = pl.Schema(
         "den_caused": pl.Int8(),
         "sends": pl.Int8(),
         "tai": pl.Boolean(),
+        "pot_share": pl.Int64(),
     }
 )
 """One row for every player of a hand.
@@ -84,7 +85,8 @@ SEATS: Final = pl.Schema(
 ``seat``: from 0 in the order of ``Players``. ``order``: from 0, the first player, in the order of
 play. ``net``: the points that count, of the source asked for. ``points``: left in the hand after
 four rounds. ``lost``: own cards that others ate. ``den_caused``: somebody else paid this player's
-Ù for everybody. ``sends``: cards sent. ``tai``: had a turn after laying down.
+Ù for everybody. ``sends``: cards sent. ``tai``: had a turn after laying down. ``pot_share``: the
+part of the pot (gà) where the evening ends with this hand, null where nobody knows what is in it.
 """
 
 ACTIONS: Final = pl.Schema(
@@ -124,6 +126,7 @@ PAYMENTS: Final = pl.Schema(
 )
 """One row for every payment that the rules give; where ``recomputed`` is null, those that are sure.
 
+The pot (gà) is no player: what is put in has no ``receiver``, what is taken out no ``payer``.
 ``reason`` as in the ledger, ``rule`` the ruleset key behind it, ``line`` the turn that caused it.
 """
 

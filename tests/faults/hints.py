@@ -17,7 +17,7 @@ from phom_replay.findings import Finding
 from phom_replay.notation import is_bare, quoted, read_text
 from phom_replay.rulesets import load_ruleset
 from phom_replay.session import referee
-from tests import slow_cards, slow_referee
+from tests import slow_cards, slow_referee, slow_text
 from tests.faults.trial import trial
 
 LEAST: Final = 0.995
@@ -305,7 +305,7 @@ def _would_allow(one: Proposal, rules: Mapping[str, Any]) -> bool:
     table = slow_referee.Referee(rules, None, ())
     table.read("\n".join(lines[: one.line - 1]))
     name, card = _WORD.findall(lines[one.line - 1])[:2]
-    seat, (_, [eaten], _) = table.seat(name), slow_referee.action_of(card)
+    seat, (_, [eaten], _) = table.seat(name), slow_text.action_of(card)
     pair = frozenset(map(slow_cards.CARDS.index, one.pair.split()))
     others = {card for other in table.others(seat) for card in other.hand}
     lies = table.thrown[-1][0] if table.thrown else None

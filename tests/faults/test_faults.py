@@ -10,9 +10,10 @@ from phom_replay.notation import read_text
 from phom_replay.referee import Replay, Status
 from phom_replay.rulesets import NAMES, load_ruleset
 from phom_replay.session import referee
-from tests import slow_cards, slow_referee
+from tests import slow_cards, slow_referee, slow_text
 from tests.faults.run import ERRORS, ON_LINE, holds, is_exception, outcomes, rates
 from tests.faults.trial import legal_text, trial
+from tests.replay.logs import side
 
 PARTS = [range(start, start + 150) for start in range(100_000, 101_200, 150)]
 
@@ -61,15 +62,17 @@ def test_both_referees_agree_on_legal_hands(rules: str) -> None:
 def _ledger(result: Replay) -> list[tuple[str, str, int, str]]:
     names = result.hand.players
     return sorted(
-        (names[e.payer], names[e.receiver], e.points, e.reason.value) for e in result.ledger
+        (side(names, e.payer), side(names, e.receiver), e.points, e.reason.value)
+        for e in result.ledger
     )
 
 
 def test_the_slow_referee_shares_no_code_with_the_fast_one() -> None:
-    for module in (slow_referee, slow_cards):
+    for module in (slow_referee, slow_cards, slow_text):
         source = Path(str(module.__file__)).read_text(encoding="utf-8")
         assert "phom_replay" not in source
         assert set(re.findall(r"from tests\S* import|import tests", source)) <= {
-            "from tests.slow_cards import"
+            "from tests.slow_cards import",
+            "from tests.slow_text import",
         }
         assert len(source.splitlines()) <= 500

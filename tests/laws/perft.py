@@ -32,7 +32,7 @@ from phom_replay.law.position import Position
 from phom_replay.law.rows import FULL
 from phom_replay.record import Seat
 from phom_replay.rulesets import NAMES, Ruleset, load_ruleset
-from tests import slow_referee
+from tests import slow_referee, slow_text
 from tests.slow_cards import MELDS, splits
 from tests.strategies import NAMES as PLAYERS
 from tests.strategies import deal_cards
@@ -149,7 +149,7 @@ class Trial:
         """Return the hand after the words that have not been pushed yet."""
         hand = int(self.position.hand)
         for word in words[len(self.words) :]:
-            kind, cards, _ = slow_referee.action_of(word)
+            kind, cards, _ = slow_text.action_of(word)
             named = card_set(map(Card, cards))
             hand = hand | named if kind in "+x" else hand & ~named
         return CardSet(hand)

@@ -98,7 +98,7 @@ def _told(result: Replay) -> set[str]:
     return {finding.key for finding in result.findings if finding.severity is not Severity.INFO}
 
 
-def _owed(result: Replay) -> Counter[tuple[int, int, int, str]]:
+def _owed(result: Replay) -> Counter[tuple[int | None, int | None, int, str]]:
     """Count the payments; of kinds of Ù that cost the same hidden cards show the plainest."""
     plain = {Reason.U_TRON: Reason.U, Reason.U_WHITE_SUIT: Reason.U}
     entries = ((e, plain.get(e.reason, e.reason).value) for e in result.ledger)
@@ -148,7 +148,11 @@ def _showing_less(rng: random.Random, hand: Hand) -> Hand:
 
 def _with_results(rng: random.Random, hand: Hand, whole: Replay) -> Hand:
     """Write down what was paid, every payment, some, or sums; and mostly the score."""
-    pays = [Pay(e.payer, e.receiver, e.points, (e.reason.value,)) for e in whole.ledger]
+    pays = [
+        Pay(e.payer, e.receiver, e.points, (e.reason.value,))
+        for e in whole.ledger
+        if e.payer is not None and e.receiver is not None
+    ]
     style = rng.random()
     if style < 0.2:
         pays = []

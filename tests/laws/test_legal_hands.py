@@ -27,6 +27,7 @@ from phom_replay.record import (
     Stock,
 )
 from phom_replay.referee import Replay
+from tests.replay.logs import side
 from tests.strategies import legal_hands, random_legal_hand
 
 quick = settings(
@@ -53,7 +54,8 @@ def errors(result: Replay) -> list[str]:
 def payments(result: Replay) -> list[tuple[str, str, int, str, str | None]]:
     names = result.hand.players
     return sorted(
-        (names[e.payer], names[e.receiver], e.points, e.reason.value, e.rule) for e in result.ledger
+        (side(names, e.payer), side(names, e.receiver), e.points, e.reason.value, e.rule)
+        for e in result.ledger
     )
 
 

@@ -22,6 +22,9 @@ _OVERRIDES: Final = {
     "eat.chot_on_top": ("yes", "no"),
     "eat.pay": ("0 0 0", "1 0 2"),
     "eat.k_bet": ("", "2 0 6 10", "0 0 0 0"),
+    "ga.eat": ("", "1 0 2"),
+    "ga.chot": ("0", "3"),
+    "ga.ante": ("0", "1"),
     "place.all_mom": ("first-wins", "nobody-pays"),
     "place.mom_when": ("lay", "end"),
     "place.mom": ("0", "4"),
@@ -60,4 +63,4 @@ def _verdict(rng: random.Random, rules: Ruleset) -> Replay:
     end = rng.choice(["", "", "", "", "", "", "void\n", "foul An\n"])
     [again] = read(write_hand(hand) + "\n" + end).hands
     rows = tuple(rng.choice((0, 0, 1, 2)) for _ in range(seats))
-    return replay_hand(again, rules, Context(Seat(0), rows))
+    return replay_hand(again, rules, Context(Seat(0), rows, rng.choice((0, 0, 7))))

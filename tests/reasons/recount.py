@@ -3,6 +3,7 @@
 What is missing is counted here from the moves and the rules, not from the reasons.
 """
 
+import re
 from collections.abc import Iterator
 
 from phom_replay.events import Ate, Discarded, Laid
@@ -42,7 +43,7 @@ def _worded(_: Replay, story: Story) -> Iterator[str]:
         yield from (f"badly worded: {text}" for text in texts if "{" in text or "?" in text)
         yield from (f"no words: {text}" for text in texts if text.startswith(("not-", "why-")))
         for payment, text in zip(story.payments, texts, strict=False):
-            if f" {payment.entry.points}: " not in text:
+            if not re.search(rf" {payment.entry.points}(: | \D*(pot|gà))", text):
                 yield f"not the points: {text}"
     if len({unpaid_text(each, teller) for each in story.not_paid}) < len(story.not_paid):
         yield "a reason is told twice"

@@ -11,7 +11,7 @@
 
 import random
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from itertools import combinations
 from typing import Final
 
@@ -193,8 +193,14 @@ def ledger(text: str) -> list[str]:
     result = verdict(text)
     names = result.hand.players
     return sorted(
-        f"{names[e.payer]} > {names[e.receiver]} {e.points} {e.reason.value}" for e in result.ledger
+        f"{side(names, e.payer)} > {side(names, e.receiver)} {e.points} {e.reason.value}"
+        for e in result.ledger
     )
+
+
+def side(names: Sequence[str], seat: int | None) -> str:
+    """Return the name of a side of a payment; the pot is nobody."""
+    return "pot" if seat is None else names[seat]
 
 
 def unpaid(text: str) -> list[str]:

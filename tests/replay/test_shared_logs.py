@@ -13,6 +13,7 @@ import pytest
 from phom_replay.findings import Severity
 from phom_replay.library import read, replay
 from phom_replay.referee import Replay
+from tests.replay.logs import side
 
 LOGS: Final = Path(__file__).parent.parent / "logs"
 NAMES: Final = sorted(path.stem for path in LOGS.glob("*.phom"))
@@ -33,7 +34,8 @@ def codes(result: Replay, severity: Severity) -> list[str]:
 def payments(result: Replay) -> Counter[tuple[str, str, int, str]]:
     names = result.hand.players
     return Counter(
-        (names[e.payer], names[e.receiver], e.points, e.reason.value) for e in result.ledger
+        (side(names, e.payer), side(names, e.receiver), e.points, e.reason.value)
+        for e in result.ledger
     )
 
 

@@ -104,6 +104,8 @@ def test_evenings_add_up_to_the_nets_and_every_bill_to_nothing(view: View) -> No
             assert sum(bill.nets.values()) == 0
             rest = dict(bill.nets)
             for each in bill.transfers:
+                assert each.payer is not None
+                assert each.receiver is not None
                 rest[each.payer] += each.amount
                 rest[each.receiver] -= each.amount
             assert set(rest.values()) <= {0}

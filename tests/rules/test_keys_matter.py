@@ -9,6 +9,7 @@ import pytest
 from phom_replay.findings import Severity
 from phom_replay.library import read, replay
 from phom_replay.rulesets.ruleset import KEYS
+from tests.replay.logs import side
 
 NAMES: Final = ("An", "Ben", "Chi", "Dan")
 
@@ -57,7 +58,7 @@ def seen(text: str) -> list[str]:
     results = replay(read(text))
     names = results[-1].hand.players
     paid = [
-        f"{names[e.payer]} > {names[e.receiver]} {e.points} {e.reason.value}"
+        f"{side(names, e.payer)} > {side(names, e.receiver)} {e.points} {e.reason.value}"
         for e in results[-1].ledger
     ]
     found = [f for result in results for f in result.findings]
@@ -293,6 +294,26 @@ CASES: Final = (
         "place.all_mom",
         f"{ROUNDS}\nAn +? mom -?\nBen +? mom -?",
         {"first-wins": ["Ben > An 4 mom"], "nobody-pays": []},
+    ),
+    Case(
+        "ga.eat",
+        CHOT.replace("An +? -9d\n    Ben x9d (9s 9c 9d)", "An +? -?\n    Ben +?").replace(
+            "An Ben An Ben An Ben", "An -9d\n    Ben x9d -?"
+        ),
+        {"": ["An > Ben 1 eat"], "2 0 0": ["An > Ben 1 eat", "An > pot 2 ga"]},
+        also=NO_FOUL_PAY,
+    ),
+    Case(
+        "ga.chot",
+        CHOT,
+        {"0": ["An > Ben 4 chot"], "3": ["An > Ben 4 chot", "An > pot 3 ga"]},
+        also=NO_FOUL_PAY,
+    ),
+    Case(
+        "ga.ante",
+        "An\nfoul An",
+        {"0": [], "2": ["An > pot 2 ga", "Ben > pot 2 ga"]},
+        also=NO_FOUL_PAY,
     ),
     Case(
         "den.three",

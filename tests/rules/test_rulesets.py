@@ -42,6 +42,9 @@ TABLE = """
 | `place.mom_on_top` | no | no | no | no | no |
 | `place.mom_when` | lay | end | end | end | end |
 | `place.all_mom` | first-wins* | first-wins* | first-wins* | first-wins* | first-wins |
+| `ga.eat` | – | – | – | – | – |
+| `ga.chot` | 0 | 0 | 0 | 0 | 0 |
+| `ga.ante` | 0 | 0 | 0 | 0 | 0 |
 | `den.three` | yes | yes | yes | yes | yes |
 | `den.chot` | last | tai | last | last | last |
 | `den.own_chot` | previous* | previous* | previous* | previous* | previous |

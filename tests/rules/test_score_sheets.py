@@ -8,6 +8,7 @@ from phom_replay import Replay, read, replay
 from phom_replay.referee.reasons import reason_of
 from phom_replay.settlement import Scores, settle
 from phom_replay.tables import tables_of_replays
+from tests.replay.logs import side
 
 FAULTS = Path(__file__).parents[1] / "replay" / "faults"
 HEADER = '[Rules "home"]\n[Players "An" "Bình" "Chi" "Dũng"]\n'
@@ -30,7 +31,7 @@ def errors(result: Replay) -> list[tuple[str, int]]:
 def ledger(result: Replay) -> list[str]:
     names = result.hand.players
     return [
-        f"{names[e.payer]} {names[e.receiver]} {e.points} {e.reason} {e.line}"
+        f"{side(names, e.payer)} {side(names, e.receiver)} {e.points} {e.reason} {e.line}"
         for e in result.ledger
     ]
 

@@ -19,6 +19,13 @@ from phom_replay.cli.shared.people import AliasesFile, aliases_of, tell_doubled,
 from phom_replay.cli.shared.screen import out, style_of
 
 
+class Pot(StrEnum):
+    """What becomes of what is left in the pot."""
+
+    DIVIDE = "divide"
+    KEEP = "keep"
+
+
 class Format(StrEnum):
     """What the output is for: people or programs."""
 
@@ -35,6 +42,10 @@ def settle(
     trace: Annotated[
         bool, typer.Option("--trace", help="Show each player's hands and payments.")
     ] = False,
+    pot: Annotated[
+        Pot,
+        typer.Option("--pot", help="Divide what is left in the pot (gà), or keep it there."),
+    ] = Pot.DIVIDE,
     form: Annotated[
         Format, typer.Option("--format", help="For people, or one JSON object.")
     ] = Format.TEXT,
@@ -52,7 +63,8 @@ def settle(
 
     Shows the net of every player over all hands, in points and in the money of their stakes, and
     the fewest transfers that square it. A hand with illegal moves is left out and named, as in
-    stats; --include-invalid counts what follows from its moves. Exit status: 0 done, 1 with
+    stats; --include-invalid counts what follows from its moves. What is left in the pot (gà) is
+    divided among those who sat in the last hand of its session. Exit status: 0 done, 1 with
     --strict if a hand was left out or recorded and recomputed scores differ, 2 an input cannot
     be read, or the aliases seat one person twice.
     """
@@ -71,6 +83,7 @@ def settle(
         Source(scores.value),
         include_invalid=include_invalid,
         aliases=persons,
+        keep_pot=pot is Pot.KEEP,
     )
     for twice in night.doubled:
         tell_doubled(twice.person, twice.spellings, (twice.spot.file, twice.spot.line), style.words)

@@ -73,7 +73,10 @@ def _transfers(content: Content, bill: Bill, decimals: int) -> Iterator[Html]:
     for each in bill.transfers:
         amount = amount_text(_plain(each.amount), decimals, content.words.language)
         text = f"{amount} {bill.currency}" if bill.currency else amount
-        payer, receiver = tag("bdi", each.payer), tag("bdi", each.receiver)
+        payer, receiver = (
+            tag("bdi", content.words.label("pot") if name is None else name)
+            for name in (each.payer, each.receiver)
+        )
         items.append(tag("li", payer, " \u2192 ", receiver, ": ", tag("b", text)))
     key = "fewest" if bill.fewest else "near-fewest"
     said = content.words.phrase("settle", key, transfers=len(bill.transfers))

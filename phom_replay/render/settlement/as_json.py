@@ -4,12 +4,15 @@ from collections.abc import Mapping
 from decimal import Decimal
 
 from phom_replay.ledger import Entry
+from phom_replay.render.parties import party_json
+from phom_replay.render.settlement.pots import pot_hands
 from phom_replay.settlement import (
     Bill,
     Counted,
     Difference,
     LeftOut,
     Night,
+    PotLeft,
     Share,
     Spot,
     Total,
@@ -32,6 +35,8 @@ def night_json(night: Night, *, files: int, trace: bool = False) -> dict[str, ob
         "counted": len(night.counted),
         "players": [_player(total, trace=trace) for total in night.totals],
         "bills": [_bill(bill) for bill in night.bills],
+        "pots": [_pot(pot) for pot in night.pots],
+        **({"pot_trace": [_pot_hand(h) for h in pot_hands(night.counted)]} if trace else {}),
         "counted_as_recorded": [_hand(h.spot) for h in night.counted if h.is_borrowed],
         "counted_invalid": [
             {**_hand(hand.spot), "codes": list(hand.errors)}
@@ -72,6 +77,8 @@ def _player(total: Total, *, trace: bool) -> Json:
     }
     if trace:
         player["trace"] = [_share(share) for share in total.shares]
+    if total.of_pots:
+        player["of_pots"] = sum(share.points for share in total.of_pots)
     return player
 
 
@@ -93,8 +100,8 @@ def _share(share: Share) -> Json:
 
 def _payment(entry: Entry, hand: Counted) -> Json:
     return {
-        "payer": hand.players[entry.payer],
-        "receiver": hand.players[entry.receiver],
+        "payer": party_json(entry.payer, hand.players),
+        "receiver": party_json(entry.receiver, hand.players),
         "points": entry.points,
         "reason": entry.reason.value,
         "rule": entry.rule,
@@ -116,7 +123,17 @@ def _bill(bill: Bill) -> Json:
             for each in bill.transfers
         ],
         "fewest": bill.fewest,
+        "pot": _amount(bill.pot, bill.currency),
     }
+
+
+def _pot(pot: PotLeft) -> Json:
+    parts = zip(pot.last.players, pot.points, strict=False)
+    return {**_hand(pot.last.spot), "left": pot.left, "divided": dict(parts) or None}
+
+
+def _pot_hand(hand: Counted) -> Json:
+    return {**_hand(hand.spot), "change": -sum(hand.points), "pot": hand.pot}
 
 
 def _difference(difference: Difference) -> Json:

@@ -6,6 +6,7 @@ from typing import Final
 from phom_replay.render.columns import aligned
 from phom_replay.render.escape import safe
 from phom_replay.render.settlement.page import Page, page_of
+from phom_replay.render.settlement.pots import pot_lines, pot_trace_lines
 from phom_replay.render.settlement.remarks import borrowed_lines, remark_lines
 from phom_replay.render.settlement.trace import trace_lines
 from phom_replay.render.style import Style
@@ -24,12 +25,14 @@ def night_lines(night: Night, style: Style, *, files: int, trace: bool = False) 
     if night.totals:
         yield ""
         yield from _net_lines(page)
+    yield from pot_lines(page)
     for bill in night.bills:
         yield ""
         yield from _bill_lines(page, bill)
     yield from remark_lines(page)
     if trace:
         yield from trace_lines(page)
+        yield from pot_trace_lines(page)
 
 
 def _net_lines(page: Page) -> Iterator[str]:
@@ -58,9 +61,9 @@ def _bill_lines(page: Page, bill: Bill) -> Iterator[str]:
         return
     rows = [
         (
-            f"  {safe(each.payer)}",
+            f"  {page.party(each.payer)}",
             _ARROW,
-            safe(each.receiver),
+            page.party(each.receiver),
             page.amount(each.amount, bill.currency),
         )
         for each in bill.transfers

@@ -30,6 +30,10 @@ class Page:
         """Return the line above a part."""
         return self.style.paint(self.say(key, **params), _BOLD)
 
+    def party(self, name: str | None) -> str:
+        """Return who pays or gets; nobody is the pot."""
+        return safe(self.style.words.label("pot") if name is None else name)
+
     def spot(self, spot: Spot) -> str:
         """Return where a hand stands."""
         return f"{safe(spot.file)}:{spot.line} {self.say('hand', hand=spot.hand)}"

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from phom_replay.ledger import Entry
 from phom_replay.render.columns import aligned
 from phom_replay.render.escape import safe
+from phom_replay.render.parties import party
 from phom_replay.render.settlement.page import Page
 from phom_replay.render.wording import signed
 from phom_replay.settlement import Scores, Share, Total
@@ -19,6 +20,8 @@ def trace_lines(page: Page) -> Iterator[str]:
         for share, line in zip(total.shares, heads, strict=True):
             yield line
             yield from _payments(page, share)
+        parts = [(*_cells(page, share)[:4], page.say("of-pot")) for share in total.of_pots]
+        yield from aligned(parts, "<<>><")
 
 
 def _head(page: Page, total: Total) -> str:
@@ -53,7 +56,7 @@ def _payments(page: Page, share: Share) -> Iterator[str]:
 def _payment(page: Page, share: Share, entry: Entry) -> str:
     words, players = page.style.words, share.hand.players
     pays = share.seat == entry.payer
-    other = players[entry.receiver if pays else entry.payer]
+    other = party(entry.receiver if pays else entry.payer, players, words)
     points = signed(-entry.points if pays else entry.points)
     reason = words.reason(entry.reason.value)
     said = page.say("pays" if pays else "gets", player=other, reason=reason)

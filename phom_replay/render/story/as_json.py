@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from phom_replay.events import WentU
 from phom_replay.law.eating import Eaten
-from phom_replay.ledger import net
+from phom_replay.ledger import Reason, net
 from phom_replay.record import Seat
 from phom_replay.render.as_json import finding_json, named, result_json, value_json
 from phom_replay.render.catalogue import Catalogue
@@ -193,6 +193,7 @@ def _again(again: Again, teller: Teller) -> Json:
 
 def _ate(ate: Eaten, step: Step, teller: Teller) -> Json:
     shift, costs = step.shift, step.costs
+    own = [cost for cost in costs if cost.price.reason is not Reason.GA]
     giver = None if shift is None else shift.giver
     return {
         "card": texts.one(ate.card),
@@ -200,9 +201,9 @@ def _ate(ate: Eaten, step: Step, teller: Teller) -> Json:
         "nth": ate.nth,
         "round": ate.round,
         "chot": ate.chot,
-        "points": sum(cost.price.points for cost in costs) if costs else None,
-        "rule": costs[-1].price.rule if costs else None,
-        "paid": any(cost.paid for cost in costs),
+        "points": sum(cost.price.points for cost in own) if own else None,
+        "rule": own[-1].price.rule if own else None,
+        "paid": any(cost.paid for cost in own),
         "costs": [_cost(cost) for cost in costs],
         "giver": None if giver is None else teller.name(giver),
         "moved": None if giver is None or shift is None else texts.one(shift.moved),

@@ -1,5 +1,7 @@
 """A payment as a sentence, with its reason and its rule; a payment that is not made likewise."""
 
+from typing import Final
+
 from phom_replay.cards import texts_of
 from phom_replay.law.eating import Eaten
 from phom_replay.ledger import Entry, Reason
@@ -8,6 +10,8 @@ from phom_replay.render.story import cards as texts
 from phom_replay.render.story.words import Teller
 from phom_replay.story import NotPaid, Payment
 
+_OWN_WORDS: Final = frozenset({Reason.MOM, Reason.GA})
+"""Reasons that have sentences of their own for a hand that was abandoned or fouled."""
 Params = dict[str, str | int | tuple[str, ...] | None]
 
 
@@ -16,8 +20,9 @@ def payment_text(payment: Payment, teller: Teller) -> str:
     entry = payment.entry
     if entry.rule is None:
         return _written_text(entry, teller)
+    key = "pay-in" if entry.receiver is None else "pay-out" if entry.payer is None else "pay"
     return teller.say(
-        "pay",
+        key,
         payer=teller.name(entry.payer),
         receiver=teller.name(entry.receiver),
         points=entry.points,
@@ -72,13 +77,25 @@ def _why(payment: Payment, teller: Teller) -> str:
             shown = [e.card for e in payment.eaten if e.card is not None or not sheet]
             params["cards"] = " ".join(texts.each(shown))
             key = _den_key(payment, teller)
+        case Reason.GA:
+            key = _ga_key(payment)
         case Reason.U | Reason.U_KHAN | Reason.U_WHITE_SUIT:
             key = "why-u"
         case Reason.U_THONG:
-            params["count"] = teller.story.replay.context.row_of(entry.receiver) + 1
+            winner = teller.story.replay.winner
+            rows = teller.story.replay.context
+            params["count"] = 0 if winner is None else rows.row_of(winner) + 1
         case _:
             pass
     return teller.say(key, **params)
+
+
+def _ga_key(payment: Payment) -> str:
+    if payment.entry.payer is None:
+        return "why-ga-u"
+    if not payment.eaten:
+        return "why-ga-ante"
+    return "why-ga-chot" if payment.eaten[-1].chot else "why-ga-eat"
 
 
 def _kind(payment: Payment, teller: Teller) -> Reason:
@@ -126,7 +143,7 @@ def _unpaid_key(each: NotPaid, value: str | None) -> str:
     """Return the name of the sentence: some differ by what the key holds."""
     of = each.unpaid
     match (of.reason, of.why):
-        case (_, "void" | "foul" | "dearest" | "missed" as why) if of.reason is not Reason.MOM:
+        case (_, "void" | "foul" | "dearest" | "missed" as why) if of.reason not in _OWN_WORDS:
             return f"not-{why}"
         case (_, "when"):
             return f"not-chot-when-{value}"

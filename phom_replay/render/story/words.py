@@ -10,6 +10,7 @@ from phom_replay.record import Seat
 from phom_replay.render.as_text import value_text
 from phom_replay.render.catalogue import Catalogue
 from phom_replay.render.money import points_in_money
+from phom_replay.render.parties import party
 from phom_replay.render.story import cards as texts
 from phom_replay.story import Cost, Shift, Step, Story
 
@@ -27,9 +28,9 @@ class Teller:
         """Return a phrase of this command."""
         return self.words.phrase(_TABLE, key, **params)
 
-    def name(self, seat: Seat) -> str:
-        """Return the name of a player, as it stands in the log."""
-        return self.story.replay.hand.players[seat]
+    def name(self, seat: Seat | None) -> str:
+        """Return the name of a player, as it stands in the log; nobody is the pot."""
+        return party(seat, self.story.replay.hand.players, self.words)
 
     def money(self, points: int) -> str | None:
         """Return what points are worth, where the hand has a stake."""
@@ -105,7 +106,8 @@ def cost_text(cost: Cost, ate: Eaten, teller: Teller) -> str:
     value = teller.value(rule)
     if cost.paid:
         thrower = teller.name(ate.thrower)
-        return teller.say("costs", thrower=thrower, points=points, rule=rule, value=value)
+        key = "costs-ga" if cost.price.reason is Reason.GA else "costs"
+        return teller.say(key, thrower=thrower, points=points, rule=rule, value=value)
     if not points:
         return teller.say("free", rule=rule, value=value)
     return teller.say("unpaid", points=points, rule=rule, value=value)
