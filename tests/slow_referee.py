@@ -243,8 +243,9 @@ class Referee:
             self.thrown, seat.row = [(card, seat)], seat.row + 1
             seat.down = seat.down or self.turns * closing
             moving = [other for other in [*self.others(seat), seat] if other.row < 4]
-            self.over, self.to_move = not moving, self.seats.index([*moving, seat][0])
-            self.going = self.going if moving else None
+            tai = self.rules["play.tai"] or not (moving and moving[0].down)
+            self.over, self.to_move = not (moving and tai), self.seats.index([*moving, seat][0])
+            self.going = None if self.over else self.going
 
     def draw(self, seat: Seat, cards: list[int]) -> None:
         top = [*self.stock[self.drawn :], HIDDEN][0]

@@ -55,7 +55,7 @@ class Game:
         cls, rules: Ruleset, dealt: Sequence[CardSet], first: Seat, stock: Sequence[Card] = ()
     ) -> Self:
         """Return a hand just dealt: ten cards to ``first``, nine to each of the others."""
-        return cls(rules, Position.start(rules.play_rows, dealt, first), stock)
+        return cls(rules, Position.start(rules, dealt, first), stock)
 
     @property
     def over(self) -> bool:

@@ -11,7 +11,7 @@ from phom_replay.law.eating import Eaten
 from phom_replay.law.rows import FULL, Rows
 from phom_replay.law.u import Way
 from phom_replay.record import Seat
-from phom_replay.rulesets.ruleset import RowsMode
+from phom_replay.rulesets.ruleset import Ruleset
 
 
 class Stage(IntEnum):
@@ -102,14 +102,14 @@ class Position:
     won: Won | None = None
 
     @classmethod
-    def start(cls, mode: RowsMode, dealt: Sequence[CardSet], first: Seat) -> Self:
+    def start(cls, rules: Ruleset, dealt: Sequence[CardSet], first: Seat) -> Self:
         """Return a hand just dealt, ten cards to ``first``, who opens without a draw."""
         hands, nothing = tuple(dealt), (EMPTY,) * len(dealt)
         return cls(
             hands,
             nothing,
             hands,
-            Rows.start(mode, len(hands), first),
+            Rows.start(rules, len(hands), first),
             first,
             down=nothing,
             latest=nothing,

@@ -44,6 +44,8 @@ def report_after_end(walk: Walk, play: Play) -> None:
     ended, rule = "rounds", "rules/rows"
     if walk.outcome is not None:
         ended, rule = ("khan", "u.khan") if walk.outcome.khan else ("u", "rules/u")
+    elif min(walk.table.rows.lengths) < FULL:
+        ended, rule = "tai", "play.tai"
     params = {"player": walk.hand.players[play.seat], "ended": ended}
     walk.fault(Fault("after-end", "", rule, params), play, None)
 

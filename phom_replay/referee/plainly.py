@@ -59,7 +59,7 @@ def _dealt(hand: Hand, rules: Ruleset, context: Context) -> Position | None:
             return None
         hands[deal.seat] = held
         seen |= held
-    return Position.start(rules.play_rows, hands, context.first) if all(hands) else None
+    return Position.start(rules, hands, context.first) if all(hands) else None
 
 
 def _stock_fits(hand: Hand, position: Position) -> bool:

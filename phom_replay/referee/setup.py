@@ -25,7 +25,7 @@ def begin(hand: Hand, rules: Ruleset, context: Context) -> Walk:
     first, misplaced = _ten_card_player(hand, context.first)
     sizes = [_TEN if seat == first else _NINE for seat in range(seats)]
     hands = [Holding(size, unknown=size) for size in sizes]
-    rows = Rows.start(rules.play_rows, seats, first)
+    rows = Rows.start(rules, seats, first)
     table = Table(rules, hand.players, rows, hands)
     table.foresight.passages = passages(hand, sizes)
     walk = Walk(hand, rules, context, table, report, Dealt(sizes, [EMPTY] * seats))

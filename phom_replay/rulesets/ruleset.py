@@ -20,6 +20,7 @@ class Ruleset:
 
     name: str
     play_rows: RowsMode = "refill"
+    play_tai: bool = True
     play_lay_all: Literal["required", "free"] = "required"
     gui_allowed: bool = True
     gui_when_mom: bool = False

@@ -151,7 +151,7 @@ def _seats(number: int, replay: Replay, verdict: Verdict, folded: Fold) -> Itera
     hand, count = replay.hand, len(replay.hand.players)
     places = {place.seat: place for place in replay.places}
     known_order = _first_is_known(hand)
-    pot = None if replay.pot is None else shares_of_pot(replay.pot, replay.context.first, count)
+    pot = shares_of_pot(replay.pot, replay.context.first, count) if replay.pot else None
     for seat, player in enumerate(hand.players):
         yield {
             "hand": number,

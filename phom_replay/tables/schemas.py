@@ -86,7 +86,7 @@ SEATS: Final = pl.Schema(
 play. ``net``: the points that count, of the source asked for. ``points``: left in the hand after
 four rounds. ``lost``: own cards that others ate. ``den_caused``: somebody else paid this player's
 Ù for everybody. ``sends``: cards sent. ``tai``: had a turn after laying down. ``pot_share``: the
-part of the pot (gà) where the evening ends with this hand, null where nobody knows what is in it.
+part of the pot (gà) where the evening ends with this hand, null where nothing is known to be in it.
 """
 
 ACTIONS: Final = pl.Schema(

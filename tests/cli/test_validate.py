@@ -121,7 +121,17 @@ def test_json(run: Run, log: Log) -> None:
     first, second = said["results"]
     assert list(first) == [
         *("file", "hand", "index", "line", "rules", "overrides", "ruleset_hash", "status"),
-        *("ended", "winner", "places", "score", "recorded", "ledger", "unjudged", "findings"),
+        *(
+            "ended",
+            "winner",
+            "places",
+            "score",
+            "recorded",
+            "ledger",
+            "pot",
+            "unjudged",
+            "findings",
+        ),
     ]
     assert (first["file"], first["status"], first["winner"]) == ("a.phom", "valid", "Chi")
     assert first["score"] == {"An": -1, "Bình": -2, "Chi": 6, "Dũng": -3}

@@ -7,6 +7,7 @@ import pytest
 from hypothesis import HealthCheck, Phase, given, settings
 from hypothesis import strategies as st
 
+from phom_replay.ledger import change_of_pot
 from phom_replay.library import read, replay
 from phom_replay.notation import write_hand
 from phom_replay.record import Hand, Log
@@ -37,6 +38,16 @@ TOKENS: Final = (
 )
 
 
+def _assert_nothing_is_lost(result: Replay) -> None:
+    """What the players do not get is in the pot."""
+    grows = change_of_pot(result.ledger)
+    before, after = result.context.pot, result.pot
+    if result.score is not None:
+        assert sum(result.score) == -grows
+        if result.ended.value != "score-only" and None not in (before, after):
+            assert (after or 0) - (before or 0) == grows
+
+
 def judge(data: bytes | str) -> tuple[Replay, ...]:
     """Read and referee; the verdicts hold together whatever was read."""
     log = read(data)
@@ -45,7 +56,7 @@ def judge(data: bytes | str) -> tuple[Replay, ...]:
     for result in results:
         errors = any(f.severity.value == "error" for f in result.findings)
         assert (result.status.value == "invalid") == errors
-        assert result.score is None or sum(result.score) == 0
+        _assert_nothing_is_lost(result)
         assert list(result.findings) == sorted(result.findings, key=lambda f: f.span)
         assert all(entry.points > 0 and entry.payer != entry.receiver for entry in result.ledger)
         assert all(

@@ -13,7 +13,7 @@ KEYS: Final = {
 
 SECTIONS: Final = (
     *(f"rules/{name}" for name in ("cards", "phom", "deal", "turn", "eating", "rows", "round")),
-    *(f"rules/{name}" for name in ("laying", "sending", "tai", "u", "payments", "between")),
+    *(f"rules/{name}" for name in ("laying", "sending", "tai", "u", "payments", "pot", "between")),
     *(f"notation/{name}" for name in ("file", "tags", "cards", "names", "lines", "actions")),
     "notation/hidden",
     "notation/outcomes",

@@ -138,6 +138,8 @@ CASES = (
     Case("play.rows", "rotate", ROWS.format(lays="(7s 7c 7d) "), ("lay-too-early",)),
     Case("play.rows", "refill", ROWS.format(lays=""), ("eaten-not-laid",)),
     Case("play.rows", "rotate", ROWS.format(lays=""), ()),
+    Case("play.tai", "yes", TAI.format(first="(5d 6d 7d) ", tai=""), (), 3),
+    Case("play.tai", "no", TAI.format(first="(5d 6d 7d) ", tai=""), ("after-end",), 3),
     Case("play.lay_all", "required", KEPT, ("error not-laid",)),
     Case("play.lay_all", "free", KEPT, ("warning not-laid",)),
     Case("gui.allowed", "yes", SENT, ()),

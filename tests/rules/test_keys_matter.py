@@ -130,6 +130,11 @@ CASES: Final = (
         players=3,
     ),
     Case(
+        "play.tai",
+        TAI.replace("An +? 7d>An -?", "An +? -?"),
+        {"yes": [], "no": ["error after-end"]},
+    ),
+    Case(
         "play.lay_all",
         """
         deal Ben 7s 7c 7h As 3c 5d 9h Js Kc

@@ -17,6 +17,7 @@ from tests.replay.logs import assert_finding, assert_legal, codes, ledger, log, 
 
 TABLE = """
 | `play.rows` | refill | rotate | rotate* | rotate* | rotate |
+| `play.tai` | yes | yes | yes | yes | yes |
 | `play.lay_all` | required | required | required | required | free |
 | `gui.allowed` | yes | yes | yes | yes | yes |
 | `gui.when_mom` | no* | no* | no* | no* | no |

@@ -5,8 +5,9 @@ from itertools import pairwise
 from typing import Final
 
 from phom_replay.cards import card_text, cards_of, rank_of
+from phom_replay.law.rows import FULL
 from phom_replay.ledger import net
-from phom_replay.record import is_outcome
+from phom_replay.record import Seat, is_outcome
 from phom_replay.referee.result import Ended
 from phom_replay.render.columns import aligned, width_of
 from phom_replay.render.escape import safe
@@ -101,8 +102,21 @@ def ended_text(teller: Teller) -> str:
             return teller.say("ended-foul", player=player, words=" ".join(foul.words))
         case Ended.SCORE_ONLY if replay.ledger:
             return teller.say("ended-written")
+        case Ended.ROUNDS if (seat := _next_in_tai(teller)) is not None:
+            return teller.say("ended-tai", player=teller.name(seat))
         case ended:
             return teller.say(f"ended-{ended.value}")
+
+
+def _next_in_tai(teller: Teller) -> Seat | None:
+    """Return to whom the turn would come after the last one, where that ends the hand."""
+    story = teller.story
+    rows = story.state.rows
+    if story.replay.ruleset.play_tai or not story.steps:
+        return None
+    last = story.steps[-1].seat
+    after = (Seat((last + step) % len(rows)) for step in range(1, len(rows) + 1))
+    return next((seat for seat in after if len(rows[seat]) < FULL), None)
 
 
 def _count_lines(teller: Teller) -> Iterator[str]:

@@ -95,8 +95,13 @@ def eater_of(view: View) -> Seat | None:
     for step in range(1, seats):
         seat = Seat((view.seat + step) % seats)
         if view.rows[seat] < FULL:
-            return seat
+            return seat if view.rules.play_tai or not _is_down(view, seat) else None
     return None
+
+
+def _is_down(view: View, seat: Seat) -> bool:
+    """Say whether a player has had the turn to lay down."""
+    return any(throw.seat == seat and throw.round >= FULL for throw in view.throws)
 
 
 def passed_by(view: View, seat: Seat) -> tuple[Card, ...]:
