@@ -69,6 +69,7 @@ class Seat:
     down: int = 0
     first_phom: int = 0
     last_turn: int = 0
+    face: Sequence[int] = (11, 12, 13)
 
     def split(self, without: int | None = None) -> list[Family]:
         return splits(frozenset(self.hand - {without}), frozenset(self.hand & self.eaten))
@@ -77,7 +78,7 @@ class Seat:
         return [family for family in self.split() if len(self.hand.difference(*family)) <= 1]
 
     def points(self) -> int:
-        return sum(card // 4 + 1 for card in self.hand)
+        return sum(self.face[card // 4 - 10] if card >= 40 else card // 4 + 1 for card in self.hand)
 
 
 Phom = tuple[Seat, Cards, int]  # who laid it, the cards, in which turn
@@ -112,7 +113,7 @@ class Referee:
 
     def __init__(self, rules: Mapping[str, Any], first: str | None, players: Sequence[str]) -> None:
         self.rules, self.first, self.fouling, self.verdict = rules, first, "", Verdict()
-        self.seats = [Seat(name) for name in players]
+        self.seats = [self.sit(name) for name in players]
         self.pot = 0
         self.line = self.phase = self.fault_line = 0
         self.drawn = self.turns = self.to_move = self.starter = 0
@@ -129,6 +130,9 @@ class Referee:
         if not fact and (self.actor is None or self.actor.name != self.fouling):
             illegal(reason)
         self.fault_line = self.fault_line if fact else self.line
+
+    def sit(self, name: str) -> Seat:
+        return Seat(name, face=self.rules["points.face"])
 
     def seat(self, name: str) -> Seat:
         return self.seats[[seat.name for seat in self.seats].index(plain(name))]
@@ -155,7 +159,7 @@ class Referee:
         seats, least = len(self.seats), self.rules["table.min_stack"]
         if tag == "players":
             self.need(2 <= len(values) <= 4 and len({*values}) == len(values), "players")
-            self.seats = [Seat(name) for name in values]
+            self.seats = [self.sit(name) for name in values]
         self.first = self.seat("".join(values)).name if tag == "first" else self.first
         self.pot = int(values[0]) if tag == "pot" else self.pot
         enough = tag != "stacks" or [int(value) >= least for value in values] == [True] * seats

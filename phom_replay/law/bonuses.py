@@ -6,7 +6,7 @@ others sent do not count, cards sent away are gone. Where cards are unknown a pl
 one or the other without anybody knowing.
 """
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 from typing import Final
 
@@ -48,6 +48,7 @@ class Owned:
     most: int = NO_LIMIT
     settled: bool = False
     unshown: CardSet = EMPTY
+    points: Callable[[CardSet], int] = points_of
 
     @property
     def cards(self) -> CardSet:
@@ -59,7 +60,7 @@ class Owned:
         if cards & ~self.pool or count(cards) > self.wild + hidden:
             return False
         kept = self.settled and has_meld(CardSet(self.hand | cards))
-        return bool(hidden) or (not kept and points_of(cards) <= self.most)
+        return bool(hidden) or (not kept and self.points(cards) <= self.most)
 
 
 def u_k_of(owned: Owned) -> CardSet:

@@ -1,6 +1,7 @@
 """What is paid beside places and Ù at the end of a hand: Ù K and same suit."""
 
 from collections.abc import Mapping
+from functools import partial
 
 from phom_replay.cards import EMPTY, CardSet
 from phom_replay.findings import Fault
@@ -15,6 +16,7 @@ from phom_replay.law.bonuses import (
     u_k_of,
 )
 from phom_replay.law.owing import Payments, owed, price_of_same_suit, price_of_u_k
+from phom_replay.law.points import count_points
 from phom_replay.law.prices import Price
 from phom_replay.law.unpaid import Unpaid
 from phom_replay.record import Bonus, Seat, is_outcome
@@ -36,6 +38,7 @@ def _owned(walk: Walk, seat: Seat) -> Owned:
         pool=left.pool,
         most=NO_LIMIT if left.points is None else left.points,
         settled=_is_settled(walk, seat),
+        points=partial(count_points, walk.rules),
         unshown=CardSet(walk.table.seen.unshown & walk.table.eaten_cards(seat)),
     )
 

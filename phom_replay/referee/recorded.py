@@ -13,10 +13,10 @@ from phom_replay.cards import (
     card_text,
     count,
     has,
-    points_of,
     texts_of,
 )
 from phom_replay.findings import Fault, Param
+from phom_replay.law.points import count_points
 from phom_replay.ledger import Entry
 from phom_replay.record import Left, Pay, PointsLeft, Score, Seat, is_outcome
 from phom_replay.referee.believing import Explained, explained
@@ -158,9 +158,10 @@ def _compare_points(walk: Walk, settlement: Settlement, recorded: PointsLeft) ->
     hand = walk.table.hands[recorded.seat]
     left = next((left for left in walk.hand.lefts if left.seat == recorded.seat), None)
     if hand.exact:
-        points = points_of(hand.known)
+        points = count_points(walk.rules, hand.known)
     elif left is not None and None not in left.cards:
-        points = points_of(card_set(card for card in left.cards if card is not None))
+        cards = card_set(card for card in left.cards if card is not None)
+        points = count_points(walk.rules, cards)
     else:
         _compare_range(walk, recorded)
         return

@@ -2,8 +2,9 @@
 
 from typing import NamedTuple
 
-from phom_replay.cards import CardSet, card_set, cards_of, count, points_of, rank_of
+from phom_replay.cards import CardSet, card_set, cards_of, count
 from phom_replay.law.bonuses import NO_LIMIT
+from phom_replay.law.points import count_points, point_of
 from phom_replay.record import Left, Seat
 from phom_replay.referee.state import Walk
 
@@ -44,7 +45,7 @@ def points_left(walk: Walk, seat: Seat) -> int | None:
     """Return the points in a hand after four rounds, from the cards or from what is recorded."""
     cards = final_hand(walk, seat)
     if cards is not None:
-        return points_of(cards)
+        return count_points(walk.rules, cards)
     return next((p.points for p in walk.hand.points if p.seat == seat), None)
 
 
@@ -62,18 +63,18 @@ def remains(walk: Walk, seat: Seat) -> Remains:
     others = sum([_named(left) for left in walk.hand.lefts if left.seat != seat])
     pool = CardSet(pool & ~known & ~others)
     points = points_left(walk, seat)
-    rest = None if points is None else points - points_of(known)
+    rest = None if points is None else points - count_points(walk.rules, known)
     return Remains(known, max(hand.size - count(known), 0), pool, rest)
 
 
 def possible_points(walk: Walk, seat: Seat) -> tuple[int, int]:
     """Return the fewest and the most points that the cards of a hand can come to at the end."""
     known, unknown, pool, _ = remains(walk, seat)
-    ranks = sorted(map(rank_of, cards_of(pool)))
-    if walk.table.hands[seat].doubt or unknown > len(ranks):
+    each = sorted(point_of(walk.rules, card) for card in cards_of(pool))
+    if walk.table.hands[seat].doubt or unknown > len(each):
         return 0, NO_LIMIT
-    held = points_of(known)
-    return held + sum(ranks[:unknown]), held + sum(ranks[len(ranks) - unknown :])
+    held = count_points(walk.rules, known)
+    return held + sum(each[:unknown]), held + sum(each[len(each) - unknown :])
 
 
 def points_range(walk: Walk, seat: Seat) -> tuple[int, int]:

@@ -6,6 +6,7 @@ Where every payment is written, they are the ledger; their sum must be the score
 from collections.abc import Sequence
 
 from phom_replay.findings import Fault, Param
+from phom_replay.law.points import most_points
 from phom_replay.ledger import Entry, net
 from phom_replay.record import Hand, Pay, has_moves, is_outcome
 from phom_replay.referee.pot import is_in_play
@@ -13,9 +14,6 @@ from phom_replay.referee.reasons import reason_of
 from phom_replay.referee.result import Ended, Place
 from phom_replay.referee.settled import Settlement
 from phom_replay.referee.state import Walk
-
-_MOST_LEFT = 122
-"""The four kings, the four queens and two jacks: no ten cards count more."""
 
 
 def is_sheet(hand: Hand) -> bool:
@@ -78,10 +76,11 @@ def judge_sheet(walk: Walk) -> None:
 
 def judge_points(walk: Walk) -> None:
     """Report points left that no cards can come to."""
+    most = most_points(walk.rules)
     for points in walk.hand.points:
-        if not 0 <= points.points <= _MOST_LEFT:
+        if not 0 <= points.points <= most:
             params: dict[str, Param] = {"player": walk.hand.players[points.seat]}
-            params |= {"recorded": points.points, "least": 0, "most": _MOST_LEFT}
+            params |= {"recorded": points.points, "least": 0, "most": most}
             fault = Fault("left-mismatch", "range", None, params)
             walk.report.add(fault, points.line, 2, points.seat)
 

@@ -6,8 +6,9 @@ as written give, and that nobody judged it.
 
 from collections.abc import Iterator
 
-from phom_replay.cards import CardSet, card_set, card_text, points_of, texts_of
+from phom_replay.cards import CardSet, card_set, card_text, texts_of
 from phom_replay.findings import Finding, Trait
+from phom_replay.law.points import count_points
 from phom_replay.record import Left, Seat
 from phom_replay.referee.knowledge.holding import Holding
 from phom_replay.referee.paying import unmatched_pays
@@ -80,8 +81,9 @@ def _fits(left: Left, cards: CardSet, known: CardSet) -> bool:
 def _points(walk: Walk) -> Iterator[Unjudged]:
     for each in walk.hand.points:
         hand = walk.table.hands[each.seat]
-        if _is_told(hand) and points_of(hand.known) != each.points:
-            yield Unjudged("points", each.seat, each.points, points_of(hand.known))
+        points = count_points(walk.rules, hand.known)
+        if _is_told(hand) and points != each.points:
+            yield Unjudged("points", each.seat, each.points, points)
 
 
 def _pays(walk: Walk, settlement: Settlement) -> Iterator[Unjudged]:

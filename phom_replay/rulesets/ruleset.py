@@ -49,6 +49,7 @@ class Ruleset:
     ga_eat: tuple[int, ...] = numbers((), lengths=(0, 3))
     ga_chot: int = number(0, off=True)
     ga_ante: int = number(0, off=True)
+    points_face: tuple[int, ...] = numbers((11, 12, 13), lengths=(3,))
     den_three: bool = True
     den_chot: Literal["last", "first", "tai", "none"] = "last"
     den_own_chot: Literal["previous", "thrower", "none"] = "previous"

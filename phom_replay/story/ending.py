@@ -4,8 +4,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Final, Self
 
-from phom_replay.cards import CardSet, card_set, count, points_of
+from phom_replay.cards import CardSet, card_set, count
 from phom_replay.law.eating import Eaten
+from phom_replay.law.points import count_points
 from phom_replay.law.unpaid import Unpaid
 from phom_replay.ledger import EatKey, Entry, Reason
 from phom_replay.record import Seat
@@ -107,7 +108,9 @@ def _cards(replay: Replay, place: Place, steps: Sequence[Step]) -> CardSet | Non
         for left in replay.hand.lefts
         if left.seat == place.seat and None not in left.cards
     ]
-    return next((cards for cards in found if points_of(cards) == place.points), None)
+    return next(
+        (cards for cards in found if count_points(replay.ruleset, cards) == place.points), None
+    )
 
 
 def ties_of(counts: Sequence[Count]) -> tuple[tuple[Count, ...], ...]:

@@ -16,6 +16,7 @@ from phom_replay.counting import (
     mark_of,
     skipped_mark,
 )
+from phom_replay.law.points import most_points
 from phom_replay.law.pot import shares_of_pot
 from phom_replay.ledger import Reason
 from phom_replay.record import Hand, Seat, Stake, is_outcome
@@ -29,7 +30,7 @@ from phom_replay.tables.values import Options
 Row = dict[str, object]
 _KNOWN_END: Final = frozenset({Ended.U, Ended.ROUNDS, Ended.FOUL, Ended.VOID})
 _MOST_POINTS: Final = 130
-"""No ten cards have more; a log may say so all the same."""
+"""By the usual count no ten cards have more; a log may say so all the same."""
 _STAKE_DIGITS: Final = 22
 _STAKE_DECIMALS: Final = 6
 
@@ -150,6 +151,7 @@ class Rows:
 def _seats(number: int, replay: Replay, verdict: Verdict, folded: Fold) -> Iterator[Row]:
     hand, count = replay.hand, len(replay.hand.players)
     places = {place.seat: place for place in replay.places}
+    most = min(max(_MOST_POINTS, most_points(replay.ruleset)), MOST_TURNS)
     known_order = _first_is_known(hand)
     pot = shares_of_pot(replay.pot, replay.context.first, count) if replay.pot else None
     for seat, player in enumerate(hand.players):
@@ -162,17 +164,17 @@ def _seats(number: int, replay: Replay, verdict: Verdict, folded: Fold) -> Itera
             "net": None if verdict.points is None else verdict.points[seat],
             "recomputed": None if verdict.recomputed is None else verdict.recomputed[seat],
             "recorded": None if replay.recorded is None else replay.recorded[seat],
-            **_place(places.get(Seat(seat))),
+            **_place(places.get(Seat(seat)), most),
             **_outcome(Seat(seat), replay),
             **_deeds(folded.deeds[seat], hand),
         }
 
 
-def _place(place: Place | None) -> Row:
+def _place(place: Place | None, most: int) -> Row:
     if place is None:
         return {"place": None, "points": None, "mom": None}
     points = place.points
-    possible = points is not None and 0 <= points <= _MOST_POINTS
+    possible = points is not None and 0 <= points <= most
     return {"place": place.place, "points": points if possible else None, "mom": place.mom}
 
 

@@ -23,6 +23,7 @@ KEYS: Final = {
     "ga.chot": ("0", "2", "5"),
     "ga.ante": ("0", "1", "3"),
     "play.tai": ("yes", "no"),
+    "points.face": ("11 12 13", "10 10 10", "0 0 20"),
     "place.mom_on_top": ("yes", "no"),
     "eat.chot_on_top": ("yes", "no"),
     "play.rows": ("refill", "rotate"),

@@ -29,6 +29,7 @@ _OVERRIDES: Final = {
     "place.mom_when": ("lay", "end"),
     "place.mom": ("0", "4"),
     "place.mom_on_top": ("yes", "no"),
+    "points.face": ("11 12 13", "10 10 10"),
     "play.tai": ("yes", "no"),
     "place.pay": ("0 2 3",),
     "u.pay": ("0", "5"),

@@ -88,6 +88,8 @@ PLACES = """
     An +_ (3s 3c 3d) (6s 6c 6d) -_
     Ben +_ (9s 9c 9d) (10s 10c 10d) -_
     """
+FACES = PLACES.replace("As 2c 4s", "5c Ks 2c").replace("2s 4c 8h", "4c 7h 8d")
+"""An keeps 5 K 2, Ben 4 7 8: 20 and 19, or 17 and 19."""
 LAID = "deal An 3s 3c 3d\nAn Ben An Ben An Ben\nAn +_ (3s 3c 3d) -_\nBen"
 LATER_PHOM = TAI.replace("deal An 5d 6d 7d 8d 9c", "deal An 9c Js Jc").replace(
     "An +_ {tai}-_", "An +Jd (Js Jc Jd) -_"
@@ -204,6 +206,8 @@ CASES = (
     Case("ga.chot", "3", CHOT, ("An > pot 3 ga",)),
     Case("ga.ante", "0", "An\nfoul Ben", ()),
     Case("ga.ante", "2", "An\nfoul Ben", ("An > pot 2 ga", "Ben > pot 2 ga")),
+    Case("points.face", "11 12 13", FACES, ("An > Ben 1 place",)),
+    Case("points.face", "10 10 10", FACES, ("Ben > An 1 place",)),
     Case("den.three", "yes", THREE, ("Ben > Chi 10 den",), 3),
     Case("den.three", "no", THREE, ("An > Chi 5 u", "Ben > Chi 5 u"), 3),
     Case("den.chot", "last", OTHERS_CHOT, (DAN_GETS_15["Chi"],), 4),
@@ -231,6 +235,7 @@ DECIDED = {
     "place.mom_on_top": ("mom", "place"),
     "place.pay": ("place",),
     "foul.pay": ("foul",),
+    "points.face": ("place",),
     "ga.eat": ("ga",),
     "ga.chot": ("ga",),
     "ga.ante": ("ga",),

@@ -321,6 +321,17 @@ CASES: Final = (
         also=NO_FOUL_PAY,
     ),
     Case(
+        "points.face",
+        f"""
+        {ROUNDS}
+        An +? (5h 6h 7h) -?
+        Ben +? (2s 2c 2d) -?
+        left An Ks Qs As 2h 3h 8c
+        left Ben 10c 9c 8d 4c 3c Ad
+        """,
+        {"11 12 13": ["An > Ben 1 place"], "10 10 10": ["Ben > An 1 place"]},
+    ),
+    Case(
         "den.three",
         THREE_EATEN.replace("-?\n", "-?\n    Chi +? -?\n", 2),
         {

@@ -46,6 +46,7 @@ TABLE = """
 | `ga.eat` | – | – | – | – | – |
 | `ga.chot` | 0 | 0 | 0 | 0 | 0 |
 | `ga.ante` | 0 | 0 | 0 | 0 | 0 |
+| `points.face` | 11 12 13 | 11 12 13 | 11 12 13 | 11 12 13 | 11 12 13 |
 | `den.three` | yes | yes | yes | yes | yes |
 | `den.chot` | last | tai | last | last | last |
 | `den.own_chot` | previous* | previous* | previous* | previous* | previous |

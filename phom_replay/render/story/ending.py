@@ -4,7 +4,8 @@ from collections.abc import Iterable, Iterator
 from itertools import pairwise
 from typing import Final
 
-from phom_replay.cards import card_text, cards_of, rank_of
+from phom_replay.cards import card_text, cards_of
+from phom_replay.law.points import point_of
 from phom_replay.law.rows import FULL
 from phom_replay.ledger import net
 from phom_replay.record import Seat, is_outcome
@@ -144,7 +145,8 @@ def _counted(count: Count, teller: Teller) -> str:
         return teller.say("count-unwritten" if sheet else "count-unknown")
     if count.cards is None:
         return teller.say("count-recorded", points=count.points)
-    parts = [f"{card_text(card)} {rank_of(card)}" for card in cards_of(count.cards)]
+    rules = teller.story.replay.ruleset
+    parts = [f"{card_text(card)} {point_of(rules, card)}" for card in cards_of(count.cards)]
     return f"{' + '.join(parts) or teller.say('no-cards')} = {count.points}"
 
 
