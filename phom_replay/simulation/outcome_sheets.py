@@ -65,7 +65,7 @@ def _result(replay: Replay) -> ResultLine | None:
 
 def _bonuses(replay: Replay) -> tuple[BonusLine, ...]:
     """Return what was paid for, and the kings of a player who pays đền."""
-    held = [(e.receiver, e.reason) for e in replay.ledger]
+    held = [(e.receiver, e.reason) for e in replay.ledger if e.receiver is not None]
     held += [
         (u.receiver, u.reason) for u in replay.unpaid if u.why == "den" and u.receiver is not None
     ]

@@ -3,6 +3,7 @@
 import pytest
 
 from phom_replay import Replay, read, replay
+from tests.replay.logs import side
 
 FOUR = '[Players "Anna" "Ben" "Carla" "Dan"]\n'
 
@@ -23,7 +24,10 @@ def score(result: Replay) -> dict[str, int]:
 
 def ledger(result: Replay) -> list[str]:
     names = result.hand.players
-    return [f"{names[e.payer]} > {names[e.receiver]} {e.points} {e.reason}" for e in result.ledger]
+    return [
+        f"{side(names, e.payer)} > {side(names, e.receiver)} {e.points} {e.reason}"
+        for e in result.ledger
+    ]
 
 
 def test_1_places_a_tie_and_a_mom() -> None:
