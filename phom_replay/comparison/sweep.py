@@ -99,7 +99,8 @@ class _Trial:
             self._count(file, before, after)
         end = before if illegal(after) is not None else after
         faulty = before.status is Status.INVALID
-        told = End(end.ended, end.winner, known=end.score is not None, faulty=faulty)
+        known = end.score is not None
+        told = End(end.ended, end.winner, known=known, faulty=faulty, pot=end.pot)
         chain.advance(end.hand, end.context.first, told)
         return asked
 

@@ -24,7 +24,7 @@ def swept(*hands: Hand) -> Sweep:
     return sweep
 
 
-@pytest.mark.parametrize("name", ["evening", "u-in-a-row", "sends"])
+@pytest.mark.parametrize("name", ["evening", "u-in-a-row", "sends", "pot"])
 def test_a_sweep_says_what_refereeing_again_with_each_value_says(name: str) -> None:
     hands = list(read(SAMPLES / f"{name}.phom"))
     own = next(referee(hands, folder=SAMPLES)).ruleset
