@@ -75,6 +75,10 @@ class Sweep:
         found = [moved for moved in self.moved.values() if moved.speaks]
         return sorted(found, key=lambda one: (-one.points, -len(one.hands), -len(one.barred)))
 
+    def keys(self) -> tuple[str, ...]:
+        """Return all keys, those that move most first."""
+        return (*dict.fromkeys(moved.key for moved in self.ranked()), *self.silent())
+
     def silent(self) -> tuple[str, ...]:
         """Return the keys that change nothing, in the order of the rules."""
         loud = {moved.key for moved in self.moved.values() if moved.speaks}

@@ -31,6 +31,11 @@ class Key:
     off: bool = False
 
     @property
+    def options(self) -> tuple[Value, ...]:
+        """All values, where they are words; none where they are numbers."""
+        return (True, False) if self.kind == "yes-no" else self.choices
+
+    @property
     def allowed(self) -> str:
         """The allowed values in words, for a finding."""
         match self.kind:

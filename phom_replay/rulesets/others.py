@@ -20,9 +20,7 @@ def played_values(key: Key) -> tuple[Value, ...]:
     >>> played_values(KEYS["u.pay"])
     (5, 6)
     """
-    if key.kind == "yes-no":
-        return (True, False)
-    if key.kind == "choice":
-        return key.choices
+    if key.options:
+        return key.options
     values = (named(name).value(key.name) for name in NAMES)
     return tuple(dict.fromkeys((*values, *_VARIANTS.get(key.name, ()))))

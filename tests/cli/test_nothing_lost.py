@@ -24,6 +24,7 @@ WRITERS = {
     "tables/hands.csv": "export a.phom --to csv tables",
     "tables/hands.arrow": "export a.phom --to arrow tables",
     "house.toml": "rules new house.toml",
+    "asked.toml": "rules ask asked.toml --logs a.phom",
 }
 every_writer = pytest.mark.parametrize(("file", "command"), WRITERS.items(), ids=WRITERS)
 

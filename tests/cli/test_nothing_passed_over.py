@@ -21,6 +21,7 @@ OPTIONS = {
     "view a.phom": "--output --hand --rules",
     "compare a.phom": "--against --rules",
     "rules new x.toml": "--from",
+    "rules ask x.toml": "--from --logs",
 }
 GIVEN = [(each, option) for each, options in OPTIONS.items() for option in options.split()]
 

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import typer
 
-from phom_replay.cli.commands import new_rules
+from phom_replay.cli.commands import ask_rules, new_rules
 from phom_replay.cli.shared.asking import (
     Asked,
     File,
@@ -36,7 +36,7 @@ def rules(
     lang: Lang = None,
     no_color: NoColor = False,
 ) -> None:
-    """List, show and compare rulesets; check or begin a house-rules file.
+    """List, show and compare rulesets; check, begin or be asked for a house-rules file.
 
     Without a subcommand lists the rulesets. Exit status: 0, 1 if a checked file has an error,
     2 usage, or a file that cannot be read or written.
@@ -135,3 +135,4 @@ def check(
 
 
 app.command("new", cls=QuickCommand)(new_rules.new)
+app.command("ask", cls=QuickCommand)(ask_rules.ask)
