@@ -77,12 +77,17 @@ class Sweep:
 
     def keys(self) -> tuple[str, ...]:
         """Return all keys, those that move most first."""
-        return (*dict.fromkeys(moved.key for moved in self.ranked()), *self.silent())
+        return tuple(dict.fromkeys((*(moved.key for moved in self.ranked()), *KEYS)))
 
     def silent(self) -> tuple[str, ...]:
-        """Return the keys that change nothing, in the order of the rules."""
+        """Return the keys that were tried and change nothing, in the order of the rules."""
+        untried = self.untried()
         loud = {moved.key for moved in self.moved.values() if moved.speaks}
-        return tuple(key for key in KEYS if key not in loud)
+        return tuple(key for key in KEYS if key not in loud and key not in untried)
+
+    def untried(self) -> tuple[str, ...]:
+        """Return the keys of which no other value is known that tables play."""
+        return tuple(name for name, key in KEYS.items() if len(played_values(key)) <= 1)
 
 
 class _Trial:

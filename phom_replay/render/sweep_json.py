@@ -30,6 +30,7 @@ def sweep_json(
         "before": None if before is None else before.label,
         "sweep": [_moved(moved, words) for moved in sweep.ranked()],
         "silent": list(sweep.silent()),
+        "untried": list(sweep.untried()),
         "total": {
             "hands": sweep.hands,
             "unscored": sweep.unscored,

@@ -31,6 +31,9 @@ def sweep_lines(sweep: Sweep, style: Style) -> Iterator[str]:
     elif sweep.silent():
         said = words.phrase("compare", "sweep-silent", rules=sweep.silent())
         yield from wrapped(said, "", _INDENT)
+    if sweep.untried():
+        said = words.phrase("compare", "sweep-untried", rules=sweep.untried())
+        yield from wrapped(said, "", _INDENT)
     if sweep.illegal:
         yield from wrapped(words.phrase("compare", "sweep-own-illegal", illegal=sweep.illegal))
     if sweep.unscored:

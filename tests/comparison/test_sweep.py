@@ -62,6 +62,8 @@ def test_an_unused_key_is_silent_and_a_used_one_is_ranked() -> None:
     assert dict(first.players) == {"An": (3, {}), "Ben": (-3, {})}
     assert "u.tron" in sweep.silent()
     assert "eat.chot" not in sweep.silent()
+    assert "ga.eat" in sweep.untried()
+    assert not set(sweep.untried()) & set(sweep.silent())
 
 
 def test_a_value_that_forbids_a_move_is_told_apart() -> None:
