@@ -48,8 +48,9 @@ lint: $(VENV)/.installed-dev  ## formatting, lint and the layers of the house
 types: $(VENV)/.installed-dev  ## mypy over package and tests
 	$(BIN)/mypy
 
-# The law and the language are covered by tests of their own; counting lines slows the others.
-COVERED := tests/hostile tests/laws tests/notation tests/replay tests/rules tests/session
+# The law and the language are covered by tests of their own; counting lines slows the others, above
+# all the random hands of tests/laws.
+COVERED := tests/hostile tests/notation tests/replay tests/rules tests/session
 
 test: $(VENV)/.installed-dev  ## the tests on two processes, with the coverage gate
 	@mkdir -p build && rm -f build/skipped

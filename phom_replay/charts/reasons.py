@@ -19,7 +19,7 @@ FAMILIES: Final[Mapping[str, tuple[str, tuple[str, ...]]]] = {
     "u": ("green", ("u", "u_tron", "u_khan", "u_thong", "u_white_suit")),
     "den": ("purple", ("den",)),
     "k": ("yellow", ("k_bet", "u_k")),
-    "other": ("brown", ("same_suit", "foul", "other_reason")),
+    "other": ("brown", ("same_suit", "foul", "ga", "other_reason")),
     "unknown": ("grey", ("unknown",)),
 }
 """The reasons that are drawn as one: their role, and their columns."""

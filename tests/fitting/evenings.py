@@ -27,7 +27,10 @@ from phom_replay.simulation.chance import between, generator, pick
 
 BOOKS = ("score", "pay", "part", "hidden", "wrong")
 BOTS = (("greedy",), ("random", "greedy"), ("random",))
-REVEALED = sorted(set(KEYS) - {"table.min_stack", "u.call", "play.lay_all"})
+# The keys of other tables are tried by hand-made evenings only: what they are worth nobody lists.
+OTHERS = {"eat.chot_on_top", "ga.ante", "ga.chot", "ga.eat", "place.mom_on_top", "play.tai"}
+HIDDEN = {"table.min_stack", "u.call", "play.lay_all", "points.face", *OTHERS}
+REVEALED = sorted(set(KEYS) - HIDDEN)
 """Keys that change what recorded results of legal hands can be."""
 
 
