@@ -131,6 +131,15 @@ def sends_at(rules: Ruleset, position: Position) -> list[SendCard]:
     return [SendCard(card, places[index]) for card, index in fits(onto, loose)]
 
 
+def takers_of(position: Position, owner: Seat, card: Card, *, own: bool) -> list[int]:
+    """Return the places of the phỏm of one owner, open to the player on turn, that take a card."""
+    return [
+        place
+        for place in position.open_phoms(own=own)
+        if position.phoms[place].owner == owner and takes(position.phoms[place].cards, card)
+    ]
+
+
 def keeps_phom(position: Position) -> bool:
     """Say whether a phỏm is in the hand that the turn to lay down should not end with."""
     if position.down[position.seat] or position.said_mom or not position.is_last:

@@ -16,8 +16,8 @@ from phom_replay.law.acts import (
     SendCard,
     ThrowCard,
 )
+from phom_replay.law.allowed import takers_of
 from phom_replay.law.position import Position
-from phom_replay.law.sending import takes
 from phom_replay.record import (
     Action,
     CallKhan,
@@ -98,15 +98,10 @@ def _send(rules: Ruleset, position: Position, send: Send) -> SendCard | None:
     After a said móm there is none: the events tell the móm of a turn after its sends.
     """
     card = send.card
-    if card is None or position.said_mom:
+    if card is None or send.owner is None or position.said_mom:
         return None
-    places = [
-        place
-        for place in position.open_phoms(own=rules.gui_onto_own)
-        if (phom := position.phoms[place]).owner == send.owner
-        and send.number in {None, phom.number}
-        and takes(phom.cards, card)
-    ]
+    takers = takers_of(position, send.owner, card, own=rules.gui_onto_own)
+    places = [place for place in takers if send.number in {None, position.phoms[place].number}]
     return SendCard(card, places[0]) if len(places) == 1 else None
 
 

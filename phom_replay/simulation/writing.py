@@ -16,8 +16,8 @@ from phom_replay.law.acts import (
     SendCard,
     ThrowCard,
 )
+from phom_replay.law.allowed import takers_of
 from phom_replay.law.position import Position
-from phom_replay.law.sending import takes
 from phom_replay.record import Action, CallKhan, CallU, Discard, Draw, Eat, Lay, Mom, Send
 
 _DRAW: Final = tuple(Draw(Card(card)) for card in range(52))
@@ -64,7 +64,5 @@ def _call(position: Position, call: GoU) -> Iterator[Action]:
 def _send(position: Position, move: SendCard) -> Send:
     """Write a send; the phỏm is numbered where several of its owner would take the card."""
     phom = position.phoms[move.phom]
-    places = position.open_phoms(own=phom.owner == position.seat)
-    mine = [position.phoms[place] for place in places if position.phoms[place].owner == phom.owner]
-    several = sum([takes(each.cards, move.card) for each in mine]) > 1
-    return Send(move.card, phom.owner, phom.number if several else None)
+    takers = takers_of(position, phom.owner, move.card, own=phom.owner == position.seat)
+    return Send(move.card, phom.owner, phom.number if len(takers) > 1 else None)
