@@ -295,3 +295,27 @@ def test_every_log_is_told_without_gaps(run: Run, monkeypatch: pytest.MonkeyPatc
         assert not set("{}") & set(said)
         assert "None" not in said
         assert all(wcswidth(line) <= 80 for line in lines_of(said))
+
+
+OUTCOME = """\
+[Rules "home" "den.chot=none" "den.three=no"]
+[Players "An" "Bình" "Chi"]
+[Hand "1"]
+ate Chi Bình Kd
+ate Chi Bình
+ate Chi Bình chot
+result Chi u
+"""
+NOT_PAID = {
+    "en": "all thrown by Bình: Kd (Chi, line 4), (Chi, line 5), (Chi, line 6)",
+    "vi": "đều do Bình đánh: Kd (Chi, dòng 4), (Chi, dòng 5), (Chi, dòng 6)",
+}
+
+
+@pytest.mark.parametrize("lang", ["en", "vi"])
+def test_an_outcome_sheet_tells_of_no_turn_and_of_no_card_that_nobody_wrote(
+    run: Run, log: Log, lang: str
+) -> None:
+    said = run("explain", log("a.phom", OUTCOME), "--lang", lang).stdout
+    assert NOT_PAID[lang] in " ".join(said.split())
+    assert not {"?,", "turn", "lượt"} & set(said.split("\n\n", 1)[1].split())

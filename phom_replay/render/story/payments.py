@@ -57,10 +57,8 @@ def _why(payment: Payment, teller: Teller) -> str:
     }
     if payment.eaten:
         last = payment.eaten[-1]
-        params |= {"card": texts.one(last.card), "turn": last.turn}
+        params |= {"card": _card(last, teller), "turn": _turn(last, teller)}
         params |= {"nth": last.nth, "round": last.round}
-        if sheet:  # no turn was seen, and no card but a named one
-            params |= {"turn": None, "card": None if last.card is None else params["card"]}
     key = f"why-{entry.reason.value}"
     match entry.reason:
         case Reason.PLACE:
@@ -134,7 +132,8 @@ def unpaid_text(each: NotPaid, teller: Teller) -> str:
         "thrown": tuple(_thrown(card, teller) for card in each.eaten),
     }
     if each.eaten:
-        params |= {"card": texts.one(each.eaten[-1].card), "when": each.eaten[-1].turn}
+        last = each.eaten[-1]
+        params |= {"card": _card(last, teller), "when": _turn(last, teller)}
     why = teller.say(_unpaid_key(each, value), **params)
     return teller.say("not", why=why, rule=None if value is None else of.rule, value=value)
 
@@ -156,10 +155,22 @@ def _unpaid_key(each: NotPaid, value: str | None) -> str:
 
 
 def _eaten(eaten: Eaten, teller: Teller) -> str:
-    card, eater = texts.one(eaten.card), teller.name(eaten.eater)
-    return teller.say("not-eaten", card=card, eater=eater, turn=eaten.turn)
+    card, eater = _card(eaten, teller), teller.name(eaten.eater)
+    return teller.say(
+        "not-eaten", card=card, eater=eater, turn=_turn(eaten, teller), line=eaten.line
+    )
 
 
 def _thrown(eaten: Eaten, teller: Teller) -> str:
-    card, thrower = texts.one(eaten.card), teller.name(eaten.thrower)
-    return teller.say("not-thrown", card=card, thrower=thrower)
+    return teller.say("not-thrown", card=_card(eaten, teller), thrower=teller.name(eaten.thrower))
+
+
+def _card(eaten: Eaten, teller: Teller) -> str | None:
+    """Return an eaten card; an outcome sheet shows none but those that it names."""
+    sheet = is_outcome(teller.story.replay.hand)
+    return None if sheet and eaten.card is None else texts.one(eaten.card)
+
+
+def _turn(eaten: Eaten, teller: Teller) -> int | None:
+    """Return the turn of an eat; of an outcome sheet nobody saw any."""
+    return None if is_outcome(teller.story.replay.hand) else eaten.turn
